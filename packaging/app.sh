@@ -53,8 +53,9 @@ find_app() {
 build_app() {
     . scripts/release-build.sh
     make_symbol_order
-    build_release --quiet --package-path "$package" --product "$product" >&2
-    program=$(build_release --package-path "$package" --show-bin-path)/$product
+    # Also another package is built in the folder of the clone, so that the toolkit is compiled once.
+    build_release --quiet --package-path "$package" --scratch-path "$PWD/.build" --product "$product" >&2
+    program=$release_folder/$product
 }
 
 # package_of LIBRARY: the installed Debian package that contains a library.

@@ -38,5 +38,6 @@ else
 fi
 scripts/check-machine.sh screen
 swift build --quiet --product dev
-exec .build/debug/dev --package "$folder" --product "$product" --pictures "$(absolute "${PICTURES:-$PWD/pictures}")" \
+exec .build/debug/dev --package "$folder" --products "$PWD/.build" --product "$product" \
+    --pictures "$(absolute "${PICTURES:-$PWD/pictures}")" \
     ${SIZE:+--size "$SIZE"} ${REPLAY:+--replay}

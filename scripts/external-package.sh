@@ -63,7 +63,8 @@ done
 for manifest in "$generated"/Manifests/*; do
     swift package --package-path "$manifest" dump-package >/dev/null || status=1
 done
-# With a cached manifest, SwiftPM does not see new files in the package that this one depends on.
+# In the folder of the clone's own products, so that the toolkit is not compiled again. With a cached manifest, SwiftPM does not
+# see new files in the package that this one depends on.
 swift test --disable-xctest --disable-build-manifest-caching --package-path $package \
-    --scratch-path .build-external || status=1
+    --scratch-path .build || status=1
 exit $status

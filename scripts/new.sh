@@ -59,6 +59,7 @@ case $from in
         name=$(basename "$from" .git)
         # SwiftPM puts the package there with the first build.
         path=.build/checkouts/$name
+        build=.build
         version=
         if [ -z "${BRANCH:-}" ]; then version=$(newest_version "$from") || exit 1; fi
         case $version in
@@ -81,7 +82,7 @@ esac
 
 # replace FILE: writes a file of the template with the names of the app.
 replace() {
-    awk -v app="$app" -v name="$name" -v dependency="$dependency" -v from="$from" -v path="$path" '
+    awk -v app="$app" -v name="$name" -v dependency="$dependency" -v from="$from" -v path="$path" -v build="${build:-}" '
         # Not sub(), which gives a meaning to & in the new text.
         function put(old, new,    at, rest, done) {
             rest = $0
@@ -97,6 +98,8 @@ replace() {
             put("package: \"casement\"", "package: \"" name "\"")
             put("](CASEMENT)", "](" from ")")
             put("CASEMENT = ../..", "CASEMENT = " path)
+            # The products of a checkout lie beside it.
+            if (build != "" && /^BUILD := /) $0 = "BUILD = " build
             put("NewApp", app)
             print
         }' "$1"

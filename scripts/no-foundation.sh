@@ -9,12 +9,8 @@ cd "$(dirname "$0")/.."
 limit=25000000
 status=0
 
-# One small example represents all of them, because they link the same libraries.
-examples=$(cd Sources/Examples && for folder in *; do
-    case $folder in ControlExhibits | Exhibits | Basics) ;; *) echo "$folder" ;; esac
-done)
-
-for name in $examples Hello; do
+# The gallery contains the exhibits, and one small example represents all of them, because they link the same libraries.
+for name in Gallery Guide Settings Lobby Video Hello; do
     build_release --product "$name"
     program=$release_folder/$name
     size=$(size "$program" | awk 'NR == 2 { print $1 + $2 }')

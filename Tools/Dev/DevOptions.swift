@@ -4,6 +4,8 @@ import CompositorHarness
 struct DevOptions {
     /// The folder of the package of the app.
     var package = ""
+    /// The folder of the products, which the app shares with the toolkit.
+    var products = ""
     /// The name of the app's executable product.
     var product = ""
     /// The folder for a picture after each start, without a session.
@@ -23,13 +25,16 @@ struct DevOptions {
             guard let value = rest.popFirst() else { throw HarnessError("\(option) is not an option with a value") }
             switch option {
             case "--package": package = value
+            case "--products": products = value
             case "--product": product = value
             case "--pictures": pictures = value
             case "--size": size = value
             default: throw HarnessError("there is no option '\(option)'")
             }
         }
-        guard !package.isEmpty, !product.isEmpty else { throw HarnessError("--package and --product are missing") }
+        guard !package.isEmpty, !products.isEmpty, !product.isEmpty else {
+            throw HarnessError("--package, --products and --product are needed")
+        }
     }
 
     /// The sides of ``size``.

@@ -39,7 +39,8 @@ final class Development {
 
     private func isBuilt() throws(HarnessError) -> Bool {
         let build = try ChildProcess(
-            ["swift", "build", "--quiet", "--package-path", options.package, "--product", options.product],
+            ["swift", "build", "--quiet", "--package-path", options.package, "--scratch-path", options.products]
+                + ["--product", options.product],
             environment: Environment.inherited, output: .inherited)
         guard try build.awaitEnd(within: .seconds(3600)) != 0 else { return true }
         print("dev: the build failed; the app that runs stays as it was.")
@@ -48,7 +49,7 @@ final class Development {
 
     private func restart(since start: ContinuousClock.Instant) {
         screen.stop()
-        var command = ["\(options.package)/.build/debug/\(options.product)", "--state", folder.file("state")]
+        var command = ["\(options.products)/debug/\(options.product)", "--state", folder.file("state")]
         if options.replays { command += ["--retrace", folder.file("touches")] }
         do throws(HarnessError) {
             let place = try screen.start(command)
