@@ -50,12 +50,16 @@ import Testing
     }
 
     @Test("--tour prints a script that can be played, in each example") func tour() throws {
-        let root = "\(#filePath)".split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
-        let package = try Files.text("\(root)/Package.swift")
-        let examples = package.matches(of: /^ *(?:example|basic)\("(\w+)"/.anchorsMatchLineEndings()).map { $0.1 }
-        #expect(examples.count > 20)
-        for example in examples {
-            let run = try Launch(String(example), ["--tour"])
+        let root = "\(#filePath)".split(separator: "/").dropLast(4).map { "/\($0)" }.joined() + "/Sources/Examples"
+        let examples = Files.names(in: root).filter {
+            !["Basics", "ControlExhibits", "Exhibits"].contains($0) && !$0.hasPrefix(".")
+        }
+        let basics = Files.names(in: "\(root)/Basics").filter { $0.hasSuffix(".swift") }.map {
+            String($0.prefix { $0 != "." })
+        }
+        #expect(examples.count > 10 && basics.count > 10)
+        for example in examples + basics {
+            let run = try Launch(example, ["--tour"])
             #expect(run.code == 0, "\(example)")
             do {
                 #expect(try FingerScript(parsing: run.output.joined(separator: "\n")).duration > .zero, "\(example)")
