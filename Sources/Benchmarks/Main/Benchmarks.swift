@@ -54,6 +54,7 @@ import Glibc
         TouchAccuracy.velocity, TouchAccuracy.flicks, TouchAccuracy.resampling, KeyboardTyping.benchmark,
         KeyboardFrames.showing, KeyboardFrames.typing, TextCost.view, TextCost.field,
         GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,
+        GuideFigures.saveToPicture,
         Metrics.benchmark,
         StateCuts.benchmark,
     ]
