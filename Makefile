@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev test test-new test-address test-thread test-processor test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev test test-new test-address test-thread test-processor test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -98,6 +98,10 @@ lint: toolchain # check the format, and search for code that the project forbids
 bench: toolchain deps # print the figures, one per line; ONLY=NAME,... selects some
 	@scripts/deps.sh tests order
 	@scripts/bench.sh
+
+bench-build: toolchain deps # print what make run, make new, make deb and an edited line cost, in a clean clone
+	@scripts/deps.sh order packaging
+	@scripts/bench-build.sh
 
 bench-peers: toolchain deps # print programs of the same scenes in Casement, bare C, GTK4 and Qt Quick side by side; ONLY=pager,rows,essay,overview, PAIRS=N
 	@scripts/deps.sh order peers
