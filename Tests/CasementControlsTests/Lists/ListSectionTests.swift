@@ -157,7 +157,7 @@ import Testing
         #expect(stage.scene.focusedView is ListHeader)
     }
 
-    @Test(arguments: 0..<12) func `Random collapses and edits show the items of an array model`(seed: Int) {
+    @Test(arguments: 0..<5) func `Random collapses and edits show the items of an array model`(seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
         func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         let list = list(sections: 5, each: 6)

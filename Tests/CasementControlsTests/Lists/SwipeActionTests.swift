@@ -225,7 +225,7 @@ import Testing
         #expect(log.lines.isEmpty)
     }
 
-    @Test(arguments: Array(1...200)) func `A scroll 15 to 35 degrees off vertical moves no row`(seed: UInt64) throws {
+    @Test(arguments: Array(1...80)) func `A scroll 15 to 35 degrees off vertical moves no row`(seed: UInt64) throws {
         let list = list()
         list.swipeToggle { (_: ListRow, _, _) in }
         list.contentOffset.y = 2000

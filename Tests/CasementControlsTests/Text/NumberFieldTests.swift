@@ -82,10 +82,10 @@ import Testing
         #expect(rig.field.text == text)
     }
 
-    @Test func `ten pasted megabytes are no number, and refused soon`() {
+    @Test func `a pasted megabyte is no number, and refused soon`() {
         let rig = rig(5)
         rig.tapField()
-        rig.paste(String(repeating: "1", count: 10_000_000))
+        rig.paste(String(repeating: "1", count: 1_000_000))
         #expect(rig.field.text == "5")
     }
 

@@ -7,7 +7,7 @@ import Testing
 /// Random input to a scroll view. At rest the offset lies within the range and on a page, the scale within its
 /// limits, and each beginning has had its end.
 @Suite("A scroll view with random input") @MainActor struct ScrollFuzzTests {
-    @Test("At rest the offset and the scale are within their ranges", arguments: 0..<200) func anything(seed: Int) {
+    @Test("At rest the offset and the scale are within their ranges", arguments: 0..<80) func anything(seed: Int) {
         let world = World(seed: UInt64(seed))
         for round in 0..<6 {
             for _ in 0..<12 { world.happen() }
