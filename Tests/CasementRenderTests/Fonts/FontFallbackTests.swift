@@ -99,14 +99,14 @@ import Testing
         let fixture = try TextFixture([TextFixture.variable])
         func width(_ weight: Int) -> Double {
             fixture.fonts.layout(
-                "Hamburg", style: TextStyle(font: Font("Inter", size: 100, weight: weight))
+                "Hamburg", style: TextStyle(font: Font(TextFixture.variableFamily, size: 100, weight: weight))
             ).size.width
         }
         let widths = [100, 300, 400, 450, 700, 900].map(width)
         #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 }, "\(widths)")
         #expect(width(900) == width(1_000))
         func ink(_ weight: Int) -> Int {
-            let style = TextStyle(font: Font("Inter", size: 40, weight: weight))
+            let style = TextStyle(font: Font(TextFixture.variableFamily, size: 40, weight: weight))
             return fixture.painted(fixture.fonts.layout("Hm", style: style), 120, 60).count(0xFFFF_FFFF)
         }
         #expect(ink(100) < ink(400) && ink(400) < ink(900))
@@ -115,7 +115,8 @@ import Testing
     @Test func anAnimatedWeightOpensFewFonts() throws {
         let fixture = try TextFixture([TextFixture.variable])
         for weight in 100...900 {
-            _ = fixture.fonts.layout("a", style: TextStyle(font: Font("Inter", size: 20, weight: weight)))
+            let style = TextStyle(font: Font(TextFixture.variableFamily, size: 20, weight: weight))
+            _ = fixture.fonts.layout("a", style: style)
         }
         #expect(fixture.fonts.faces.count <= 30)
     }

@@ -1,4 +1,6 @@
 import CasementCore
+import Glibc
+
 @testable import CasementRender
 
 /// Lays out text with registered fonts only, so that the result does not depend on the fonts of the machine.
@@ -6,7 +8,12 @@ import CasementCore
     nonisolated static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     nonisolated static let amiri = "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-Regular.ttf"
     nonisolated static let devanagari = "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf"
-    nonisolated static let variable = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
+    /// Inter with all its weights in one file, as Debian 13 and 12 name it and its family.
+    nonisolated static let (variable, variableFamily) =
+        [
+            ("/usr/share/fonts/truetype/inter-vf/InterVariable.ttf", "Inter Variable"),
+            ("/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf", "Inter"),
+        ].first { access($0.0, R_OK) == 0 } ?? ("no variable Inter", "Inter")
     nonisolated static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 
     let fonts: FontLibrary

@@ -125,7 +125,7 @@ import Testing
     @MainActor private static func layOutNewFonts(in fonts: FontLibrary) -> [TextLayout] {
         [
             fonts.layout("text", style: TextStyle(font: Font("Lohit Devanagari", size: 20))),
-            fonts.layout("text", style: TextStyle(font: Font("Inter", size: 20, weight: 700))),
+            fonts.layout("text", style: TextStyle(font: Font(TextFixture.variableFamily, size: 20, weight: 700))),
             fonts.layout("\u{915}", style: TextStyle(font: Font("DejaVu Sans", size: 20))),
             fonts.layout("\u{1F600}", style: TextStyle(font: Font("DejaVu Sans", size: 20))),
         ]
