@@ -51,13 +51,13 @@ import Testing
         ("fast-travel-mirrored", SceneEnvironment(layoutDirection: .rightToLeft, textScale: 1.3)),
     ])
     func `thumb and index look as approved`(name: String, environment: SceneEnvironment) throws {
-        try sheet(environment).checkSnapshot(name)
+        try sheet(environment).expectSnapshot(name)
     }
 
     @Test(.disabled(if: ValueSheet.isBlessing)) func `a finger on another letter fails`() throws {
         let mismatch = #expect(throws: SnapshotMismatch.self) {
             try sheet(SceneEnvironment(), place: 216).checkSnapshot("fast-travel")
         }
-        #expect(mismatch?.reason == .pixels)
+        #expect(mismatch?.reason == .pixels || mismatch?.reason == .otherEdition)
     }
 }

@@ -56,7 +56,7 @@ import Testing
         stage.settle()
         stage.finger.press(at: Point(x: 120, y: 120)).lift()
         stage.settle()
-        try stage.checkSnapshot("text-view-scale-2")
+        try stage.expectSnapshot("text-view-scale-2")
     }
 
     @Test(.disabled(if: ValueSheet.isBlessing)) func `another word fails`() throws {

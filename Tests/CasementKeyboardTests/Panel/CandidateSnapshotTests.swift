@@ -23,29 +23,29 @@ import Testing
         return rig
     }
 
-    @Test func `a row`() throws { try rig().stage.checkSnapshot("candidates") }
+    @Test func `a row`() throws { try rig().stage.expectSnapshot("candidates") }
 
     @Test func `a row in the dark`() throws {
-        try rig(SceneEnvironment(appearance: .dark)).stage.checkSnapshot("candidates-dark")
+        try rig(SceneEnvironment(appearance: .dark)).stage.expectSnapshot("candidates-dark")
     }
 
     @Test func `a row with high contrast, one candidate pressed`() throws {
         let rig = try rig(SceneEnvironment(contrast: .increased))
         _ = try rig.stage.newFinger().press(on: rig.stage.view(label: "helm", role: .button))
         rig.stage.advance(by: .milliseconds(250))
-        try rig.stage.checkSnapshot("candidates-contrast")
+        try rig.stage.expectSnapshot("candidates-contrast")
     }
 
     @Test func `a row from right to left`() throws {
-        try rig(SceneEnvironment(layoutDirection: .rightToLeft)).stage.checkSnapshot("candidates-mirrored")
+        try rig(SceneEnvironment(layoutDirection: .rightToLeft)).stage.expectSnapshot("candidates-mirrored")
     }
 
     @Test func `a row of large text`() throws {
-        try rig(SceneEnvironment(textScale: 2)).stage.checkSnapshot("candidates-large")
+        try rig(SceneEnvironment(textScale: 2)).stage.expectSnapshot("candidates-large")
     }
 
     @Test func `a row of two pixels a point`() throws {
-        try rig(scale: 2).stage.checkSnapshot("candidates-2x")
+        try rig(scale: 2).stage.expectSnapshot("candidates-2x")
     }
 
     @Test(arguments: ["row", "all", "hardware"])
@@ -56,28 +56,28 @@ import Testing
         if form == "all" { try rig.test.tap("All candidates") }
         if form == "hardware" { rig.stage.keyboard.press(.rightArrow) }
         rig.stage.settle()
-        try rig.stage.checkSnapshot("candidates-floating-\(form)")
+        try rig.stage.expectSnapshot("candidates-floating-\(form)")
     }
 
     @Test func `all of them, in the dark with high contrast`() throws {
         let rig = try rig(SceneEnvironment(appearance: .dark, contrast: .increased))
         try rig.test.tap("All candidates")
         rig.stage.settle()
-        try rig.stage.checkSnapshot("candidates-all-contrast")
+        try rig.stage.expectSnapshot("candidates-all-contrast")
     }
 
     @Test func `all of them`() throws {
         let rig = try rig()
         try rig.test.tap("All candidates")
         rig.stage.settle()
-        try rig.stage.checkSnapshot("candidates-all")
+        try rig.stage.expectSnapshot("candidates-all")
     }
 
     @Test func `a row alone, beside a hardware keyboard`() throws {
         let rig = try rig()
         rig.stage.keyboard.press(.rightArrow).press(.rightArrow)
         rig.stage.settle()
-        try rig.stage.checkSnapshot("candidates-hardware")
+        try rig.stage.expectSnapshot("candidates-hardware")
     }
 
     @Test(.disabled(if: isBlessing)) func `a picture with one candidate pressed differs`() throws {

@@ -16,13 +16,13 @@ import Testing
         try KeyboardStage(traits, languages: languages, size: size, environment: environment)
     }
 
-    @Test func `letters`() throws { try stage().stage.checkSnapshot("letters") }
+    @Test func `letters`() throws { try stage().stage.expectSnapshot("letters") }
 
     @Test func `letters in the dark, with capitals locked`() throws {
         let test = try stage(SceneEnvironment(appearance: .dark))
         try test.tap("Shift", "Shift")
         test.stage.settle()
-        try test.stage.checkSnapshot("letters-dark")
+        try test.stage.expectSnapshot("letters-dark")
     }
 
     @Test(arguments: [SceneEnvironment.Appearance.light, .dark])
@@ -30,7 +30,7 @@ import Testing
         let test = try stage(SceneEnvironment(appearance: appearance, contrast: .increased))
         _ = try test.stage.newFinger().press(on: test.key("G"))
         test.stage.advance(by: .milliseconds(20))
-        try test.stage.checkSnapshot("letters-contrast-\(appearance)")
+        try test.stage.expectSnapshot("letters-contrast-\(appearance)")
     }
 
     private func stage(_ environment: SceneEnvironment) throws -> KeyboardStage {
@@ -41,7 +41,7 @@ import Testing
         let test = try stage()
         _ = try test.stage.newFinger().press(on: test.key("T"))
         test.stage.advance(by: .milliseconds(50))
-        try test.stage.checkSnapshot("preview")
+        try test.stage.expectSnapshot("preview")
     }
 
     @Test func `alternatives of a letter`() throws {
@@ -49,7 +49,7 @@ import Testing
         let finger = try test.stage.newFinger().press(on: test.key("e"))
         finger.hold(for: .milliseconds(520)).move(by: Vector(dx: 120, dy: 0))
         test.stage.settle()
-        try test.stage.checkSnapshot("alternatives")
+        try test.stage.expectSnapshot("alternatives")
     }
 
     @Test(arguments: ["symbols", "more-symbols"])
@@ -58,7 +58,7 @@ import Testing
         try test.tap("Symbols")
         if page == "more-symbols" { try test.tap("More symbols") }
         test.stage.settle()
-        try test.stage.checkSnapshot(page)
+        try test.stage.expectSnapshot(page)
     }
 
     @Test(arguments: [
@@ -70,17 +70,17 @@ import Testing
         _ name: String, _ kind: TextInputTraits.Kind, _ returnKey: TextInputTraits.ReturnKey
     ) throws {
         let test = try stage(TextInputTraits(kind, returnKey: returnKey))
-        try test.stage.checkSnapshot("kind-\(name)")
+        try test.stage.expectSnapshot("kind-\(name)")
     }
 
     @Test(arguments: ["ar", "ru", "fr", "hi"])
     func `letters of a language`(_ language: String) throws {
         let environment = SceneEnvironment(locale: language == "ar" ? "ar" : "en")
-        try stage(languages: [language, "en"], environment).stage.checkSnapshot("language-\(language)")
+        try stage(languages: [language, "en"], environment).stage.expectSnapshot("language-\(language)")
     }
 
     @Test func `a narrow panel`() throws {
-        try stage(size: Size(width: 360, height: 640)).stage.checkSnapshot("narrow")
+        try stage(size: Size(width: 360, height: 640)).stage.expectSnapshot("narrow")
     }
 
     @Test(arguments: [KeyboardStyle.docked, .split, .floating])
@@ -88,7 +88,7 @@ import Testing
         let test = try stage(size: Size(width: 1280, height: 800))
         test.controller.style = style
         test.stage.settle()
-        try test.stage.checkSnapshot("wide-\(style)")
+        try test.stage.expectSnapshot("wide-\(style)")
     }
 
     @Test(.disabled(if: isBlessing)) func `a picture with one key pressed differs`() throws {
