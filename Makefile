@@ -122,7 +122,7 @@ survive: toolchain deps # kills compositors while an app runs; KILLS=N and SEED=
 
 deps: # install the missing system packages for `make run`; other targets install more
 	@scripts/check-machine.sh space=2 temporary
-	@scripts/deps.sh
+	@scripts/deps.sh toolchain base
 
 clean: # remove all output of builds, runs and documentation
 	rm -rf .build .build-* pictures documentation

@@ -24,7 +24,8 @@ check_swift() {
         say "There is no \`swift\` in PATH: Casement needs Swift $oldest or later, $source."
         return
     }
-    answer=$(swift --version 2>&1) || {
+    # A minimal Debian lacks libraries that the compiler loads.
+    answer=$(swift --version 2>&1) || { scripts/deps.sh toolchain && answer=$(swift --version 2>&1); } || {
         say "$(command -v swift) does not start: $(echo "$answer" | tail -1)
 Install the toolchain for this distribution, and the packages that its page names, $source."
         return

@@ -1,6 +1,6 @@
 #!/bin/sh
-# deps.sh [GROUP...]: installs the system packages of packages.txt that are missing: those outside the groups, or those of
-# some groups. Where all are there, nothing happens. Of alternatives, one that is installed is enough; otherwise the first
+# deps.sh [GROUP...]: installs the system packages of packages.txt that are missing: those outside the groups, which are the group
+# `base`, or those of some groups. Where all are there, nothing happens. Of alternatives, one that is installed is enough; otherwise the first
 # that apt knows is installed. DEPS=present believes that all are there.
 set -eu
 cd "$(dirname "$0")/.."
@@ -51,12 +51,25 @@ stop() {
     exit 1
 }
 
+# choose NAME...: prints the first of these packages that apt can install.
+choose() {
+    for name; do
+        if LC_ALL=C apt-cache policy "$name" | grep -q '^  Candidate: [^(]'; then
+            echo "$name"
+            return
+        fi
+    done
+    return 1
+}
+
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
     as_root=sudo
     # Without a terminal sudo cannot ask for a password.
     if ! command -v sudo >/dev/null || ! { sudo -n true || true </dev/tty; } 2>/dev/null; then
-        stop "Neither root nor sudo can install the packages here; as root: apt-get install$missing"
+        names=$(for names in $missing; do choose $(echo "$names" | tr '|' ' ') || echo "${names%%|*}"; done)
+        # Word splitting joins the lines. shellcheck disable=SC2086
+        stop "Neither root nor sudo can install the packages here; as root: apt-get install $(echo $names)"
     fi
 fi
 unfinished=$(dpkg-query --show --showformat='${db:Status-Status} ${Package} ' |
@@ -68,17 +81,6 @@ unfinished=$(dpkg-query --show --showformat='${db:Status-Status} ${Package} ' |
 # With the lists of an earlier day the packages may still be installed, so an error here is not the end.
 updated=yes
 $as_root apt-get update -qq -o APT::Update::Error-Mode=any || updated=no
-
-# choose NAME...: prints the first of these packages that apt can install.
-choose() {
-    for name; do
-        if LC_ALL=C apt-cache policy "$name" | grep -q '^  Candidate: [^(]'; then
-            echo "$name"
-            return
-        fi
-    done
-    return 1
-}
 
 no_network="There is no network, or no mirror of Debian answers: apt-get could not fetch its lists, see above."
 chosen=
