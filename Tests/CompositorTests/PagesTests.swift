@@ -23,7 +23,7 @@ extension RealCompositors {
             try await tour(weston, on: weston)
         }
 
-        @Test("The same in cage, whose version 0.1.4 sends no wl_touch.frame, and in sway", arguments: NestedCompositor.Kind.usual)
+        @Test("The same in cage, which may send no wl_touch.frame, and in sway", arguments: NestedCompositor.Kind.usual)
         func nested(kind: NestedCompositor.Kind) async throws {
             let nested = try NestedCompositor(kind, .init(width: 800, height: 480))
             try await tour(nested, on: nested.outer)

@@ -124,7 +124,7 @@ extension RealCompositors {
         }
 
         @Test(
-            "Swipes with one and two touches work in cage, whose version 0.1.4 sends no wl_touch.frame, and in sway",
+            "Swipes with one and two touches work in cage, which may send no wl_touch.frame, and in sway",
             arguments: NestedCompositor.Kind.usual)
         func nested(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 400))

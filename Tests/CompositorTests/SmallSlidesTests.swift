@@ -35,7 +35,7 @@ extension RealCompositors {
             try snapBackAndFlick(weston, on: weston)
         }
 
-        @Test("The same in cage, whose version 0.1.4 sends no wl_touch.frame, and in sway", arguments: NestedCompositor.Kind.usual)
+        @Test("The same in cage, which may send no wl_touch.frame, and in sway", arguments: NestedCompositor.Kind.usual)
         func nestedStrip(kind: NestedCompositor.Kind) throws {
             let nested = try NestedCompositor(kind, .init(width: 640, height: 400))
             try snapBackAndFlick(nested, on: nested.outer)
