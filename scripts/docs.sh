@@ -9,7 +9,8 @@ scripts/deps.sh documentation
 rm -rf $output
 mkdir -p $output .build
 
-swift package --allow-writing-to-directory $output generate-documentation \
+. scripts/huge-pages.sh
+with_huge_pages swift package --allow-writing-to-directory $output generate-documentation \
     --target CasementCore --target CasementControls --target CasementKiosk --target CasementRender --target CasementWayland --target CasementHeadless \
     --target CasementKeyboard --target CasementTesting --target Casement \
     --enable-experimental-combined-documentation --output-path $output/casement.doccarchive >$log 2>&1 || {

@@ -65,6 +65,7 @@ for manifest in "$generated"/Manifests/*; do
 done
 # In the folder of the clone's own products, so that the toolkit is not compiled again. With a cached manifest, SwiftPM does not
 # see new files in the package that this one depends on.
-swift test --disable-xctest --disable-build-manifest-caching --package-path $package \
+. scripts/huge-pages.sh
+with_huge_pages swift test --disable-xctest --disable-build-manifest-caching --package-path $package \
     --scratch-path .build || status=1
 exit $status

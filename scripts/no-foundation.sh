@@ -29,7 +29,7 @@ for name in Gallery Guide Settings Lobby Video Hello; do
     fi
     echo "no-foundation: $name has $size bytes of code and data, linked with -static-stdlib"
 done
-swift build --product Gallery
+with_huge_pages swift build --product Gallery
 if ldd .build/debug/Gallery | grep -i foundation; then
     echo "no-foundation: the Gallery loads these libraries." >&2
     status=1

@@ -9,7 +9,8 @@
 # repeats the programs' own messages near it, which often name the cause. `scripts/slowest-tests.sh` lists the slowest tests.
 set -o pipefail
 cd "$(dirname "$0")/.." || exit
-swift build --build-tests || exit
+. scripts/huge-pages.sh
+with_huge_pages swift build --build-tests || exit
 tests=$(swift build --show-bin-path)/casementPackageTests.xctest
 logs=.build/test-logs
 rm -rf $logs

@@ -102,8 +102,8 @@ public import CasementCore
         return false
     }
 
-    /// The same for a library without which text is laid out in a simpler way. While it is missing only for lack of descriptors,
-    /// the present layout counts as missing, and the text is laid out again later.
+    /// The same for a library without which text is laid out in a simpler way. While it is missing only for lack of
+    /// descriptors, the present layout counts as missing, and the text is laid out again later.
     func isLoadedForLayout(_ library: TextLibrary) -> Bool {
         library.load() == nil || canOpenFonts() && isLoaded(library)
     }
