@@ -42,7 +42,7 @@ fill postrm.in postrm
 cp packaging/debian/rules "$tree/debian/rules"
 packaging/copyright.sh "$name" "$product" "$package" >"$tree/debian/copyright"
 cat >"$tree/debian/changelog" <<CHANGELOG
-$name ($version) bookworm; urgency=medium
+$name ($version) $(. /etc/os-release && echo "${VERSION_CODENAME:-unstable}"); urgency=medium
 
   * Built from the sources of $product.
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# test-deb.sh: makes the package of APP twice, and installs it in a fresh Debian 12, upgrades it, boots this Debian under
-# systemd in a container, with its compositor in a window of the private one, checks what inside.sh checks, and purges the
-# package.
+# test-deb.sh: makes the package of APP twice, and installs it in a fresh Debian of this machine's suite, upgrades it, boots
+# this Debian under systemd in a container, with its compositor in a window of the private one, checks what inside.sh checks,
+# and purges the package.
 # Needs root. COMPOSITOR is cage, as without it, or weston. The pictures are in pictures/.
 set -eu
 cd "$(dirname "$0")/.."
@@ -48,7 +48,9 @@ check 'the same products give the same package' cmp "$work/first.deb" "$deb"
 check 'the package contains the licences' \
     sh -c "dpkg-deb --fsys-tarfile '$deb' | tar -t | grep -qx './usr/share/doc/$name/copyright'"
 
-minimal_debian bookworm "$root" "$packages/debs" --include=systemd-sysv,dbus
+# The package depends on the versions of the libraries of the machine that built it.
+suite=$(. /etc/os-release && echo "${VERSION_CODENAME:-sid}")
+minimal_debian "$suite" "$root" "$packages/debs" --include=systemd-sysv,dbus
 mkdir "$root/trial"
 cp "$packages/${name}"_1.*_"$architecture.deb" packaging/trial/inside.sh "$root/trial/"
 cc -std=gnu11 -O1 -Wall -Wextra -o "$root/trial/probe" packaging/trial/probe.c
