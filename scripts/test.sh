@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs all checks, also after one has failed; the tests run last.
 set -u
+start=$(date +%s)
 cd "$(dirname "$0")/.."
 scripts/check-machine.sh space=5 weston || exit 1
 failed=
@@ -27,6 +28,7 @@ check external-package scripts/external-package.sh
 check stories env SEQUENCES=4000 STORIES=60 SLIDES=200 PAGES=200 PRESENTATIONS=200 LISTS=40 SEED=1000000 scripts/fuzz.sh
 check tests scripts/tests.sh
 
+echo "figure ci.seconds $(($(date +%s) - start)) s"
 if [ -n "$failed" ]; then
     echo "failed:$failed" >&2
     exit 1
