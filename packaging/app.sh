@@ -55,7 +55,12 @@ build_app() {
     make_symbol_order
     # Also another package is built in the folder of the clone, so that the toolkit is compiled once.
     build_release --quiet --package-path "$package" --scratch-path "$PWD/.build" --product "$product" >&2
-    program=$release_folder/$product
+    program=$PWD/$release_folder/$product
+    [ "$package" != "$PWD" ] || return 0
+    # Below its own Package.swift, beside which the program finds its files.
+    mkdir -p "$package/.build/image"
+    cp --remove-destination "$program" "$package/.build/image/"
+    program=$package/.build/image/$product
 }
 
 # package_of LIBRARY: the installed Debian package that contains a library.

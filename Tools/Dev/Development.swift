@@ -42,14 +42,25 @@ final class Development {
             ["swift", "build", "--quiet", "--package-path", options.package, "--scratch-path", options.products]
                 + ["--product", options.product],
             environment: Environment.inherited, output: .inherited)
-        guard try build.awaitEnd(within: .seconds(3600)) != 0 else { return true }
+        if try build.awaitEnd(within: .seconds(3600)) == 0 { return try isCopied() }
         print("dev: the build failed; the app that runs stays as it was.")
         return false
     }
 
+    /// Copies the program below its own Package.swift, beside which it finds its files.
+    private func isCopied() throws(HarnessError) -> Bool {
+        try Files.makeFolder("\(options.package)/.build")
+        let copy = try ChildProcess(
+            ["cp", "--remove-destination", "\(options.products)/debug/\(options.product)", program],
+            environment: Environment.inherited, output: .inherited)
+        return try copy.awaitEnd(within: .seconds(60)) == 0
+    }
+
+    private var program: String { "\(options.package)/.build/\(options.product)" }
+
     private func restart(since start: ContinuousClock.Instant) {
         screen.stop()
-        var command = ["\(options.products)/debug/\(options.product)", "--state", folder.file("state")]
+        var command = [program, "--state", folder.file("state")]
         if options.replays { command += ["--retrace", folder.file("touches")] }
         do throws(HarnessError) {
             let place = try screen.start(command)
