@@ -65,7 +65,8 @@ build_app() {
 
 # package_of LIBRARY: the installed Debian package that contains a library.
 package_of() {
-    path=$(ldconfig -p | awk -v name="$1" '$1 == name { print $NF; exit }')
+    # /sbin is not in the PATH of a user of Debian.
+    path=$(/sbin/ldconfig -p | awk -v name="$1" '$1 == name { print $NF; exit }')
     path=$(realpath "${path:-/$1}")
     # dpkg knows some libraries by their former folder, which is a link today.
     dpkg-query --search "$path" "${path#/usr}" 2>/dev/null | head -1 | cut -d: -f1
