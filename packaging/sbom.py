@@ -5,8 +5,9 @@ sbom.py app FILE       that of an app, and compares it with the files that a run
 sbom.py source FILE    that of an archive of the sources, ARCHIVE; scripts/release.sh calls it
 
 The licences are those that copyright.sh prints for the Debian package of the same app. The facts come in the environment:
-NAME, VERSION, PRODUCT, PACKAGE, MAINTAINER, HOMEPAGE, SOURCE_DATE_EPOCH; for an app also PROGRAM, ASSETS, FONTS, and on
-standard input a line for each shared library: its name, when it is loaded, and its Debian package.
+NAME, VERSION, PRODUCT, PACKAGE, MAINTAINER, HOMEPAGE, SOURCE_DATE_EPOCH; for an app also BUILD (the folder of
+SwiftPM's products and checkouts), PROGRAM, ASSETS, FONTS, and on standard input a line for each shared library: its name, when it is
+loaded, and its Debian package.
 """
 
 import codecs
@@ -288,12 +289,12 @@ def app(path):
     # What is linked into it.
     document.relate(app, "STATIC_LINK", document.toolkit())
     runtime_parts(document, app)
-    objects = pathlib.Path(os.path.dirname(program), f"{FACTS['PRODUCT']}.product", "Objects.LinkFileList").read_text()
+    objects = pathlib.Path(FACTS["BUILD"], "release", f"{FACTS['PRODUCT']}.product", "Objects.LinkFileList").read_text()
     modules = set(re.findall(r"/([^/]+)\.build/", objects))
 
     def linked(pin):
         folder = os.path.basename(pin["location"]).removesuffix(".git")
-        manifest = output("swift", "package", "--package-path", f"{package}/.build/checkouts/{folder}", "dump-package")
+        manifest = output("swift", "package", "--package-path", f"{FACTS['BUILD']}/checkouts/{folder}", "dump-package")
         return any(target["name"] in modules for target in json.loads(manifest)["targets"])
 
     for dependency in document.pins(package, linked):

@@ -13,4 +13,5 @@ build_app
 packaging/libraries.sh "$program" | while read -r library when; do
     echo "$library $when $(package_of "$library")"
 done | NAME=$name VERSION=$version PRODUCT=$product PACKAGE=$package MAINTAINER=$maintainer HOMEPAGE=$homepage \
-    PROGRAM=$(realpath "$program") ASSETS=$assets FONTS=$fonts packaging/sbom.py app "$PWD/.build/sbom/$product.spdx.json"
+    BUILD=$PWD/.build PROGRAM=$(realpath "$program") ASSETS=$assets FONTS=$fonts \
+    packaging/sbom.py app "$PWD/.build/sbom/$product.spdx.json"
