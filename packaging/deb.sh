@@ -58,7 +58,7 @@ clone=$PWD
 (
     cd "$tree"
     COMPOSITOR=$compositor NAME=$name \
-        INSTALL="$clone/packaging/install.sh $program $assets" \
+        INSTALL="'$clone/packaging/install.sh' '$program' '$assets'" \
         DEB_BUILD_OPTIONS=noautodbgsym fakeroot debian/rules binary >"$folder/$name.log" 2>&1
 ) || {
     tail -20 "$folder/$name.log" >&2
