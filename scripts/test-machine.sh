@@ -78,6 +78,7 @@ refused "There is no apt here. Install what these Debian packages hold" env PATH
 accepted env PATH="$folder/plain" DEPS=present scripts/deps.sh
 apt=$folder/apt
 program "$apt" dpkg-query 'case "$*" in *Package*) cat "$(dirname "$0")/state" ;; *) exit 1 ;; esac'
+program "$apt" apt-cache 'echo "  Candidate: 1"'
 program "$apt" apt-get '[ "$1" = "$(cat "$(dirname "$0")/works")" ]'
 program "$apt" id 'echo 1000'
 : >"$apt/state"
@@ -93,6 +94,9 @@ tail -1 "$folder/output" | grep -q '^Missing: .*, say: make DEPS=present' || wro
 echo update >"$apt/works"
 refused "apt-get could not install the packages; its message above names the reason" \
     env PATH="$apt:$folder/plain" scripts/deps.sh
+program "$apt" apt-cache 'echo "  Candidate: (none)"'
+refused "apt knows no package make: this system has another name for it." env PATH="$apt:$folder/plain" scripts/deps.sh
+program "$apt" apt-cache 'echo "  Candidate: 1"'
 # The lists of an earlier day suffice.
 echo install >"$apt/works"
 accepted env PATH="$apt:$folder/plain" scripts/deps.sh
