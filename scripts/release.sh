@@ -39,6 +39,11 @@ grep -qE "^## \[$(echo "$version" | sed 's/\./\\./g')\]( |$)" CHANGELOG.md ||
 if git rev-parse --quiet --verify "refs/tags/$version" >/dev/null; then
     wrong "the tag $version exists: choose the next version, or, if nobody has it yet, say \`git tag --delete $version\`."
 fi
+# Of the Debian source package, and of the tag.
+name=${DEBFULLNAME:-$(git config user.name || true)}
+address=${DEBEMAIL:-$(git config user.email || true)}
+[ -n "$name" ] && [ -n "$address" ] ||
+    wrong "git knows no maintainer: say \`git config user.name NAME\` and \`git config user.email ADDRESS\`."
 if [ -n "$findings" ]; then
     printf '%s\n' "$findings" | sed 1d >&2
     exit 1
@@ -80,8 +85,7 @@ archive=$folder/casement-$version.tar.gz
 git archive --format=tar --prefix="casement-$version/" HEAD | gzip --no-name --best >"$archive"
 
 # The Debian source package, whose original archive is the same one.
-name=${DEBFULLNAME:-$(git config user.name)}
-maintainer="$name <${DEBEMAIL:-$(git config user.email)}>"
+maintainer="$name <$address>"
 tree=$work/casement-$version
 cp "$archive" "$work/casement_$version.orig.tar.gz"
 tar --extract --gzip --file="$archive" --directory="$work"
