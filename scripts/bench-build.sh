@@ -19,4 +19,5 @@ unset WAYLAND_DISPLAY
 make --no-print-directory new APP=Museum DIR="$folder/museum" >&2
 "$ledger" new-app-first make -C "$folder/museum" test
 "$ledger" deb make deb APP="$folder/museum"
-scripts/edit-to-picture.sh | sed 's/.*/figure build.edit-to-picture-s & s/'
+seconds=$(scripts/edit-to-picture.sh)
+echo "figure build.edit-to-picture-s $seconds s"
