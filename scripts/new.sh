@@ -29,6 +29,10 @@ esac
 if grep -rqE --include='*.swift' "(class|struct|enum|protocol|typealias|actor) $app\\b" Sources/Casement* scripts/new/Sources; then
     fail "APP cannot be $app, because Casement or the new app has another type of this name."
 fi
+# The products of the app and of this clone are in one folder.
+if grep -qF "\"$app\"" Package.swift; then
+    fail "APP cannot be $app, because Casement has a program or a module of this name."
+fi
 
 case $folder in /*) ;; *) folder=$start/$folder ;; esac
 parent=$(dirname "$folder")

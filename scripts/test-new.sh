@@ -37,6 +37,7 @@ for name in museum 'My Museum' 7Rooms Mus-eum Müseum '$(id)' ../Museum; do
 done
 refuse "APP cannot be Task, which has a meaning of its own." APP=Task DIR="$folder/a"
 refuse "APP cannot be Button, because Casement or the new app has another type of this name." APP=Button DIR="$folder/a"
+refuse "APP cannot be Guide, because Casement has a program or a module of this name." APP=Guide DIR="$folder/a"
 refuse "DIR lies in a folder that does not exist: $folder/none" APP=Museum DIR="$folder/none/a"
 refuse "DIR lies in the clone of Casement: $folder/casement/a" APP=Museum DIR=a
 refuse "DIR is a file: $folder/full/file" APP=Museum DIR="$folder/full/file"
