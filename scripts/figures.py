@@ -124,13 +124,16 @@ def main(section, command):
             words = line.split()
             if len(words) >= 4 and words[0] == 'figure':
                 figures[words[1]] = written(words[2], ' '.join(words[3:]))
+    if process.returncode:
+        print(f'figures: {command[0]} failed, so Documentation/Figures.md stays as it is.', file=sys.stderr)
+        sys.exit(process.returncode)
     if not figures:
         sys.exit(f"figures: {command[0]} printed no figure, so Documentation/Figures.md stays as it is.")
     lines, missing = table(section, figures)
     replace(section, [source, ''] + lines)
     for sentence in missing:
         print(f'figures: {sentence}', file=sys.stderr)
-    sys.exit(process.returncode or (1 if missing else 0))
+    sys.exit(1 if missing else 0)
 
 
 if __name__ == '__main__':
