@@ -5,7 +5,8 @@
 #
 #   VERSION   X.Y.Z, as the file VERSION says
 #   BRANCH    the branch that is released; main
-#   SKIP      checks that are left out and named in the output, separated by commas: lint, documentation, tests, api
+#   SKIP      checks that are left out and named in the output, separated by commas: tests, with them also lint and documentation,
+#             which are a part of them; api
 set -eu
 cd "$(dirname "$0")/.."
 version=${VERSION:-}
@@ -39,6 +40,10 @@ grep -qE "^## \[$(echo "$version" | sed 's/\./\\./g')\]( |$)" CHANGELOG.md ||
 if git rev-parse --quiet --verify "refs/tags/$version" >/dev/null; then
     wrong "the tag $version exists: choose the next version, or, if nobody has it yet, say \`git tag --delete $version\`."
 fi
+case ",${SKIP:-}," in
+    *,tests,*) ;;
+    *,lint,* | *,documentation,*) wrong "SKIP names a part of the tests alone: name the tests, too, such as SKIP=tests,lint." ;;
+esac
 # Of the Debian source package, and of the tag.
 name=${DEBFULLNAME:-$(git config user.name || true)}
 address=${DEBEMAIL:-$(git config user.email || true)}
