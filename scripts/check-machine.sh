@@ -59,7 +59,7 @@ check_temporary() {
     for folder in "${TMPDIR:-/tmp}" /tmp; do
         file=$(TMPDIR=$folder mktemp 2>/dev/null) && head -c 1000000 /dev/zero 2>/dev/null >"$file" || {
             rm -f "$file"
-            say "No temporary file can be written in $folder, or its disk is full: make room there, or set TMPDIR to another folder
+            say "No temporary file can be written in $folder, or its disk is full: free some space there, or set TMPDIR to another folder
 if it is not /tmp."
             return
         }

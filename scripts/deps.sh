@@ -44,7 +44,7 @@ for names in $wanted; do
 done
 [ -n "$missing" ] || exit 0
 
-# stop SENTENCE: ends with the packages that are missing, and the way without them.
+# stop SENTENCE: ends with the packages that are missing, and how to continue without apt.
 stop() {
     echo "$1" >&2
     echo "Missing:$missing. If you have what they hold from elsewhere, say: make DEPS=present ..." >&2
