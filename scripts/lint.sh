@@ -1,6 +1,8 @@
 #!/bin/sh
 # Checks the formatter's rules, and searches for code that the project forbids; each finding is one line with file and line.
 set -eu
+# Columns are counted in characters, in every locale of the machine.
+export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
 status=0
 

@@ -96,16 +96,21 @@ public import CasementCore
     /// Loads a library that text needs; reports once that it is missing.
     func isLoaded(_ library: TextLibrary) -> Bool {
         guard let reason = library.load() else { return true }
-        if matches.reportedLibraries.insert(library).inserted {
-            onProblem("\(library.rawValue) cannot be loaded, so \(library.loss): \(reason).")
-        }
+        report(library, reason)
         return false
     }
 
     /// The same for a library without which text is laid out in a simpler way. While it is missing only for lack of
     /// descriptors, the present layout counts as missing, and the text is laid out again later.
     func isLoadedForLayout(_ library: TextLibrary) -> Bool {
-        library.load() == nil || canOpenFonts() && isLoaded(library)
+        guard let reason = library.load() else { return true }
+        if canOpenFonts() { report(library, reason) }
+        return false
+    }
+
+    private func report(_ library: TextLibrary, _ reason: String) {
+        guard matches.reportedLibraries.insert(library).inserted else { return }
+        onProblem("\(library.rawValue) cannot be loaded, so \(library.loss): \(reason).")
     }
 
     /// Lays out text of one style that breaks only at its own line breaks.

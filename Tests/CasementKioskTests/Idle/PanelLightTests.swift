@@ -47,7 +47,10 @@ import Testing
     }
 
     private func write(_ value: Int, to name: String) {
-        let file = fopen("\(folder)/panel/\(name)", "w")
+        guard let file = fopen("\(folder)/panel/\(name)", "w") else {
+            Issue.record("\(folder)/panel/\(name) cannot be written to.")
+            return
+        }
         fputs("\(value)\n", file)
         fclose(file)
     }
