@@ -23,7 +23,7 @@ find_app() {
                 say "$package contains no Package.swift."
                 exit 1
             }
-            product=${PRODUCT:-$(swift package --package-path "$package" show-executables --format flatlist | grep -v ' (')}
+            product=${PRODUCT:-$(swift package --package-path "$package" --scratch-path "$PWD/.build" show-executables --format flatlist | grep -v ' (')}
             [ "$(echo "$product" | wc -l)" -eq 1 ] || {
                 say "$package has several programs; PRODUCT names one of them:" $product
                 exit 1

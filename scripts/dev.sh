@@ -23,7 +23,7 @@ if [ -z "${APP:-}" ]; then
 fi
 folder=$(absolute "$APP")
 if [ -f "$folder/Package.swift" ]; then
-    product=${PRODUCT:-$(swift package --package-path "$folder" show-executables | sed 's/ .*//')}
+    product=${PRODUCT:-$(swift package --package-path "$folder" --scratch-path "$PWD/.build" show-executables | sed 's/ .*//')}
     if [ "$(printf '%s\n' "$product" | wc -l)" -ne 1 ] || [ -z "$product" ]; then
         echo "dev: PRODUCT names one of the executables of $APP:" $product >&2
         exit 2
