@@ -46,6 +46,19 @@ static bool power_works(void) {
     return power && !strcmp(power, "works");
 }
 
+/* Whether a function comes from the library whose structures are described above; says so once where it does not. */
+static bool is_known(const void *function, const char *library) {
+    static bool has_spoken;
+    Dl_info place;
+    const char *file = function && dladdr(function, &place) && place.dli_fname ? place.dli_fname : "nowhere";
+    if (strstr(file, library)) return true;
+    if (!has_spoken)
+        fprintf(stderr, "nested-output: the compositor's outputs come from %s, and only %s is known: they stay as they are.\n",
+                file, library);
+    has_spoken = true;
+    return false;
+}
+
 static uint32_t *committed(void *output) { return (uint32_t *)((char *)output + COMMITTED); }
 
 static bool accept(void *output) {
@@ -72,7 +85,8 @@ static bool commit_without_power(void *output) {
 
 __attribute__((visibility("default"))) bool wlr_output_commit(void *output) {
     output_function commit = (output_function)dlsym(RTLD_NEXT, "wlr_output_commit");
-    if (!(*committed(output) & CHANGES_POWER) || !power_works()) return commit(output);
+    if (!is_known((void *)commit, "libwlroots.so.10") || !(*committed(output) & CHANGES_POWER) || !power_works())
+        return commit(output);
     own_table = *(void ***)output;
     void *lenient[COUNT];
     memcpy(lenient, own_table, sizeof lenient);
@@ -93,7 +107,7 @@ static bool commit_off(void *output, const struct state *state) {
 
 __attribute__((visibility("default"))) bool wlr_output_commit_state(void *output, const struct state *state) {
     state_function commit = (state_function)dlsym(RTLD_NEXT, "wlr_output_commit_state");
-    bool switches_off = (state->committed & CHANGES_POWER) && !state->is_enabled;
+    bool switches_off = is_known((void *)commit, "libwlroots-0.18.so") && (state->committed & CHANGES_POWER) && !state->is_enabled;
     if (!switches_off) return commit(output, state);
     own_table = *(void ***)output;
     void *lenient[COUNT];
