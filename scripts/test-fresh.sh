@@ -1,7 +1,7 @@
 #!/bin/sh
 # test-fresh.sh [SUITE...]: does what the README tells a newcomer, in a fresh minimal Debian of each suite (bookworm and trixie):
-# `make run`, then `make test`, as root, and the tests once more as a user without rights. The clone is that of the last commit,
-# the Swift toolchain that of this machine. Prints `figure fresh.debian12-passed COUNT of ALL` and so on, and exits with 1 unless
+# `make run`, then `make test`, as root, and the tests once more as a user without rights, whose clock and language are others. The
+# clone is that of the last commit, the Swift toolchain that of this machine. Prints `figure fresh.debian12-passed COUNT of ALL` and so on, and exits with 1 unless
 # all pass. Needs root. In $FRESH (.build/fresh) are the logs, the pictures of `make run`, and what the next run uses again.
 #
 #   ONLY=run or test   one of the two commands
@@ -114,7 +114,7 @@ for suite; do
         # SwiftPM keeps a lock of root in /tmp, which a user of the same machine could not open.
         rm -rf "$root"/tmp/*
         chroot "$root" chown -R visitor: /home/casement
-        step 'make test as a user without rights' visitor 'make test'
+        step 'make test as a user without rights, far away' visitor 'TZ=Asia/Kathmandu LANG=tr_TR.UTF-8 make test'
     fi
     # sid has no number.
     number=$(sed -n 's/^VERSION_ID="\(.*\)"/\1/p' "$root/etc/os-release")
