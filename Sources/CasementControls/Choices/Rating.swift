@@ -50,7 +50,10 @@ public import CasementCore
     /// Shows the part of the full stars that belongs to the value, so that a new value moves views and draws nothing.
     private let window = View()
     private var geometry = RatingGeometry()
-    private var drag: SliderDrag?
+    /// Where the touch landed, and whether it has moved along the stars since.
+    private var drag: (start: Point, hasMoved: Bool)?
+    /// 4 pt: the movement along the stars after which the touch is a drag, whose lift counts also beside them.
+    private static let dragDistance = 4.0
 
     /// Makes a rating.
     ///
@@ -90,6 +93,7 @@ public import CasementCore
     private func valuesDidChange() {
         drag = nil
         ownValue = nearest(to: ownValue)
+        claimedDirections = .horizontal
         accessibility.role = isEditable ? .adjustable : .text
         updateAccessibility()
         show(ownValue)
@@ -160,17 +164,19 @@ public import CasementCore
 
     // MARK: Touches
 
-    /// True once the touch has moved along the stars: before, a scroll view may claim it.
-    public override var tracksTouch: Bool { drag?.isDecided ?? true }
+    /// True.
+    public override var tracksTouch: Bool { true }
 
     public override func beginTracking(_ touch: Touch) -> Bool {
-        drag = SliderDrag(start: touch.location(in: self), offset: .zero, axis: .horizontal)
+        drag = (touch.location(in: self), false)
         preview(touch)
         return true
     }
 
     public override func continueTracking(_ touch: Touch) -> Bool {
-        drag?.follow(touch.location(in: self))
+        guard let start = drag?.start else { return true }
+        let movement = touch.location(in: self) - start
+        if movement.dx.magnitude >= max(Self.dragDistance, movement.dy.magnitude) { drag?.hasMoved = true }
         preview(touch)
         return true
     }
@@ -186,7 +192,7 @@ public import CasementCore
         guard let drag else { return }
         self.drag = nil
         let isInside = bounds.inset(by: -Self.maximumTrackingDistance).contains(touch.location(in: self))
-        change(to: isInside || drag.isDecided ? shownValue : ownValue)
+        change(to: isInside || drag.hasMoved ? shownValue : ownValue)
     }
 
     /// Shows the value from before the touch.

@@ -6,8 +6,6 @@ import CasementCore
     /// The position of the card when the touch landed on it; nil for a touch elsewhere.
     let startPosition: Double?
     private var farthest = 0.0
-    /// Whether the touch has moved the card, so that no scroll view may claim it.
-    private(set) var isDecided = false
     private var along = 0.0
 
     init(start: Point, position: Double?) {
@@ -21,11 +19,7 @@ import CasementCore
     mutating func follow(_ location: Point, _ geometry: SegmentGeometry) {
         let translation = location - start
         farthest = max(farthest, translation.length)
-        let isRow = geometry.axis == .horizontal
-        let across = isRow ? translation.dy : translation.dx
-        along = (isRow ? translation.dx : translation.dy) * geometry.sign
-        guard startPosition != nil, along.magnitude >= SliderDrag.decisionDistance else { return }
-        if along.magnitude >= across.magnitude { isDecided = true }
+        along = (geometry.axis == .horizontal ? translation.dx : translation.dy) * geometry.sign
     }
 
     /// The position of the card; nil if the touch did not land on it.

@@ -233,6 +233,7 @@ public import CasementCore
     public override func layoutSubviews() {
         geometry = SegmentGeometry(
             size: bounds.size, count: segments.count, axis: fittingAxis, isRightToLeft: isRightToLeft)
+        claimedDirections = Directions(along: geometry.axis)
         for (place, segment) in segments.enumerated() { segment.frame = geometry.frame(of: place) }
         card.bounds.size = geometry.cell
         card.center = geometry.center(of: position)
@@ -268,8 +269,8 @@ public import CasementCore
     /// The touches of its segments.
     public override func hitTest(_ point: Point) -> View? { super.hitTest(point) == nil ? nil : self }
 
-    /// True once the touch has moved the card: before, a scroll view may claim it.
-    public override var tracksTouch: Bool { drag.map(\.isDecided) ?? true }
+    /// True.
+    public override var tracksTouch: Bool { true }
 
     public override func beginTracking(_ touch: Touch) -> Bool {
         let location = touch.location(in: self)

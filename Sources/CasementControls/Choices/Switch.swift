@@ -50,6 +50,7 @@ public import CasementCore
         isOn = value
         share = value ? 1 : 0
         super.init()
+        claimedDirections = .horizontal
         accessibility.role = .toggle
         accessibility.actions = [
             Accessibility.Action(name: "press") { [weak self] in self?.performPrimaryAction() ?? false }
@@ -163,8 +164,8 @@ public import CasementCore
 
     // MARK: Touches and keys
 
-    /// True once the touch has moved along the switch: before, a scroll view may claim it.
-    public override var tracksTouch: Bool { drag?.isDecided ?? true }
+    /// True.
+    public override var tracksTouch: Bool { true }
 
     /// True: the keys that press it toggle it.
     public override var canBePressed: Bool { true }

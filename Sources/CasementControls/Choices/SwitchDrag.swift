@@ -8,8 +8,6 @@ import CasementCore
     /// Towards on, in points.
     private var along = 0.0
     private var farthest = 0.0
-    /// Whether the touch has moved along the switch, so that no scroll view may claim it.
-    private(set) var isDecided = false
 
     init(start: Point, share: Double) {
         (self.start, startShare) = (start, share)
@@ -25,9 +23,6 @@ import CasementCore
         let translation = location - start
         let next = isRightToLeft ? -translation.dx : translation.dx
         farthest = max(farthest, translation.length)
-        if next.magnitude >= SliderDrag.decisionDistance, next.magnitude >= translation.dy.magnitude {
-            isDecided = true
-        }
         defer { along = next }
         return next != along
     }

@@ -250,12 +250,16 @@ import CasementCore
     // MARK: Touches on the card
 
     /// A touch landed on the card: it stops.
-    func hold() {
-        guard let motion, let scene else { return }
+    ///
+    /// - Returns: whether it moved.
+    @discardableResult
+    func hold() -> Bool {
+        guard let motion, let scene else { return false }
         show(max(0, motion.state(at: scene.now).extent))
         heldTarget = motion.target
         self.motion = nil
         stop(self)
+        return true
     }
 
     /// No touch is left that could drag the card: a motion that was stopped continues.

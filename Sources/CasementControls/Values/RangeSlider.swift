@@ -48,6 +48,7 @@ public import CasementCore
     public var axis: Axis {
         didSet {
             guard axis != oldValue else { return }
+            claimedDirections = Directions(along: axis)
             setNeedsLayout()
             invalidateIntrinsicSize()
         }
@@ -66,9 +67,11 @@ public import CasementCore
     private(set) var valueScale: ValueScale
     private var shownValue: ClosedRange<Double>
     private let track = SliderTrack()
+    private var margins = SliderGeometry.Margins()
     private let lower = RangeThumb(.lower)
     private let upper = RangeThumb(.upper)
-    private var drag: (motion: SliderDrag, end: RangeThumb.End, initial: ClosedRange<Double>)?
+    /// From the finger to the centre of the thumb that it drags, which one that is, and the value before.
+    private var drag: (grip: Vector, end: RangeThumb.End, initial: ClosedRange<Double>)?
 
     /// Makes a slider.
     ///
@@ -87,6 +90,7 @@ public import CasementCore
         self.minimumDistance = minimumDistance
         self.axis = axis
         super.init()
+        claimedDirections = Directions(along: axis)
         accessibility.role = .container
         addSubview(track)
         for thumb in [lower, upper] {
@@ -114,6 +118,7 @@ public import CasementCore
     public override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
 
     public override func layoutSubviews() {
+        margins = SliderGeometry.margins(of: self, axis)
         track.frame = bounds
         track.layOut(geometry)
         place()
@@ -137,7 +142,7 @@ public import CasementCore
     public override var canBecomeFocused: Bool { false }
 
     private var geometry: SliderGeometry {
-        SliderGeometry(size: bounds.size, axis: axis, isRightToLeft: isRightToLeft)
+        SliderGeometry(size: bounds.size, axis: axis, isRightToLeft: isRightToLeft, margins: margins)
     }
 
     private func restyle() {
@@ -225,8 +230,8 @@ public import CasementCore
 
     // MARK: Touches
 
-    /// True, except for a touch that has not moved along the slider yet: a scroll view may still claim it.
-    public override var tracksTouch: Bool { drag?.motion.isDecided ?? true }
+    /// True.
+    public override var tracksTouch: Bool { true }
 
     /// The slider receives the touches of its thumbs, and chooses one of them.
     public override func hitTest(_ point: Point) -> View? { super.hitTest(point) == nil ? nil : self }
@@ -237,17 +242,15 @@ public import CasementCore
         let end = nearestEnd(to: location)
         let center = end == .lower ? lower.center : upper.center
         let grabsThumb = location.distance(to: center) <= Self.minimumTouchSize / 2
-        drag = (SliderDrag(start: location, offset: grabsThumb ? center - location : .zero, axis: axis), end, value)
+        drag = (grabsThumb ? center - location : .zero, end, value)
         bringSubviewToFront(end == .lower ? lower : upper)
         if !grabsThumb { move(end, to: valueScale.value(atShare: geometry.share(at: location)), isAnimated: true) }
         return true
     }
 
     public override func continueTracking(_ touch: Touch) -> Bool {
-        let location = touch.location(in: self)
-        drag?.motion.follow(location)
         guard let drag else { return true }
-        let share = geometry.share(at: location + drag.motion.offset)
+        let share = geometry.share(at: touch.location(in: self) + drag.grip)
         move(drag.end, to: valueScale.value(atShare: share), isAnimated: false)
         return true
     }

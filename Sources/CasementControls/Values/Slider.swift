@@ -51,6 +51,7 @@ public import CasementCore
     public final var axis: Axis {
         didSet {
             guard axis != oldValue else { return }
+            claimedDirections = Directions(along: axis)
             setNeedsLayout()
             invalidateIntrinsicSize()
         }
@@ -65,8 +66,10 @@ public import CasementCore
     private var valueScale: ValueScale
     private var shownValue: Double
     private let track = SliderTrack()
+    private var margins = SliderGeometry.Margins()
     private let thumb = SliderThumb()
-    private var drag: SliderDrag?
+    /// From the finger that drags the thumb to its centre.
+    private var grip: Vector?
     /// The value before the touch.
     private var initialValue = 0.0
 
@@ -83,6 +86,7 @@ public import CasementCore
         shownValue = valueScale.nearest(to: value)
         self.axis = axis
         super.init()
+        claimedDirections = Directions(along: axis)
         accessibility.role = .slider
         accessibility.actions = [
             Accessibility.Action(name: "increment") { [weak self] in self?.move(by: 1) ?? false },
@@ -106,6 +110,7 @@ public import CasementCore
 
     /// An override calls `super`.
     open override func layoutSubviews() {
+        margins = SliderGeometry.margins(of: self, axis)
         let geometry = geometry
         track.frame = bounds
         track.layOut(geometry)
@@ -133,7 +138,7 @@ public import CasementCore
     }
 
     private var geometry: SliderGeometry {
-        SliderGeometry(size: bounds.size, axis: axis, isRightToLeft: isRightToLeft)
+        SliderGeometry(size: bounds.size, axis: axis, isRightToLeft: isRightToLeft, margins: margins)
     }
 
     private func restyle() {
@@ -201,8 +206,8 @@ public import CasementCore
 
     // MARK: Touches
 
-    /// True, except for a touch that has not moved along the slider yet: a scroll view may still claim it.
-    open override var tracksTouch: Bool { drag?.isDecided ?? true }
+    /// True.
+    open override var tracksTouch: Bool { true }
 
     /// Brings the thumb to a touch that landed beside it.
     open override func beginTracking(_ touch: Touch) -> Bool {
@@ -211,8 +216,7 @@ public import CasementCore
         let geometry = geometry
         let center = geometry.center(of: valueScale.share(of: value))
         let grabsThumb = location.distance(to: center) <= Self.minimumTouchSize / 2
-        drag = SliderDrag(
-            start: location, offset: grabsThumb ? center - location : .zero, axis: axis)
+        grip = grabsThumb ? center - location : .zero
         initialValue = value
         if !grabsThumb { change(to: valueScale.value(atShare: geometry.share(at: location)), isAnimated: true) }
         return true
@@ -220,21 +224,19 @@ public import CasementCore
 
     /// Moves the thumb with the touch.
     open override func continueTracking(_ touch: Touch) -> Bool {
-        guard valueScale.isUsable, drag != nil else { return true }
-        let location = touch.location(in: self)
-        drag?.follow(location)
-        guard let offset = drag?.offset else { return true }
-        change(to: valueScale.value(atShare: geometry.share(at: location + offset)), isAnimated: false)
+        guard valueScale.isUsable, let grip else { return true }
+        let share = geometry.share(at: touch.location(in: self) + grip)
+        change(to: valueScale.value(atShare: share), isAnimated: false)
         return true
     }
 
     /// Leaves the value where the touch brought it.
-    open override func endTracking(_ touch: Touch) { drag = nil }
+    open override func endTracking(_ touch: Touch) { grip = nil }
 
     /// Brings back the value from before the touch.
     open override func cancelTracking() {
-        guard drag != nil else { return }
-        drag = nil
+        guard grip != nil else { return }
+        grip = nil
         change(to: initialValue, isAnimated: true)
     }
 }

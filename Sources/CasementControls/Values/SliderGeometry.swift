@@ -5,9 +5,19 @@ struct SliderGeometry: Hashable {
     var size: Size
     var axis: Axis
     var isRightToLeft: Bool
+    /// The lengths at its left or top end and at the other one that lie at an edge of the screen, where a touch moves slides and
+    /// pages: the thumb keeps off them.
+    var margins = Margins()
+
+    struct Margins: Hashable {
+        var (before, after) = (0.0, 0.0)
+    }
+
+    private var before: Double { margins.before }
+    private var after: Double { margins.after }
 
     /// The distance that the centre of a thumb can move.
-    private var length: Double { max(extent - SliderThumb.diameter, 0) }
+    private var length: Double { max(extent - before - after - SliderThumb.diameter, 0) }
 
     private var extent: Double { axis == .horizontal ? size.width : size.height }
 
@@ -16,7 +26,22 @@ struct SliderGeometry: Hashable {
 
     /// The distance of a thumb's centre from the left or top edge.
     private func position(of share: Double) -> Double {
-        SliderThumb.diameter / 2 + length * (isReversed ? 1 - share : share)
+        before + SliderThumb.diameter / 2 + length * (isReversed ? 1 - share : share)
+    }
+
+    /// The margins of a slider.
+    @MainActor static func margins(of slider: View, _ axis: Axis) -> Margins {
+        guard let scene = slider.scene else { return Margins() }
+        let panel = scene.root.bounds.size[axis]
+        let width = scene.touchMetrics.points(asLongAs: ScreenEdgePanRecognizer.defaultEdgeWidth)
+        // The slide or page that fills the screen may lie beside it now.
+        var superview = slider.superview
+        while let view = superview, view.bounds.size[axis] < panel - 1 { superview = view.superview }
+        guard let page = superview else { return Margins() }
+        let box = slider.convert(slider.bounds, to: page)
+        let start = (box.origin - page.bounds.origin)[axis]
+        let end = page.bounds.size[axis] - start - box.size[axis]
+        return Margins(before: width - min(max(start, 0), width), after: width - min(max(end, 0), width))
     }
 
     /// The centre of a thumb.
@@ -28,16 +53,16 @@ struct SliderGeometry: Hashable {
     /// The share whose thumb has a centre at a point; below 0 and above 1 beyond the ends.
     func share(at point: Point) -> Double {
         guard length > 0 else { return 0 }
-        let position = (axis == .horizontal ? point.x : point.y) - SliderThumb.diameter / 2
+        let position = (axis == .horizontal ? point.x : point.y) - before - SliderThumb.diameter / 2
         return isReversed ? 1 - position / length : position / length
     }
 
     /// The whole groove.
-    var groove: Rect { bar(from: 0, to: extent) }
+    var groove: Rect { bar(from: before, to: extent - after) }
 
     /// The part of the groove between two shares; up to the groove's own end for nil.
     func bar(from lower: Double?, to upper: Double) -> Rect {
-        let start = lower.map(position) ?? (isReversed ? extent : 0)
+        let start = lower.map(position) ?? (isReversed ? extent - after : before)
         let end = position(of: upper)
         return bar(from: min(start, end), to: max(start, end))
     }

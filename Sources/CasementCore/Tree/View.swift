@@ -133,6 +133,8 @@
     var leastTouchExtent: Double { 0 }
     /// Whether single taps on this view belong to it, and not to recognizers of its superviews.
     var claimsTaps: Bool { false }
+    /// The directions of movements that it claims now.
+    var movementClaims: Directions { claimedDirections }
 
     /// Whether recordings omit the locations of touches on this view and its subviews, and all keys while it is visible: for a
     /// PIN pad. See ``SceneRecorder``.

@@ -1,6 +1,7 @@
 /// The settings of a view for touches, drags and keys, of which most views have none.
 @MainActor final class ViewInteraction {
     @exclusivity(unchecked) var touchOutsets = Insets.zero
+    var claimedDirections: Directions = []
     var gestureRecognizers: [GestureRecognizer] = []
     weak var nestedScrolling: (any NestedScrolling)?
     weak var dropDelegate: (any DropDelegate)?
@@ -15,6 +16,17 @@ extension View {
             if viewInteraction != nil || newValue != .zero { madeInteraction.touchOutsets = newValue }
             reachDidChange()
         }
+    }
+
+    /// The directions, in the view's space, of movements that stay with the view: a touch on it that first moves in one of them
+    /// moves nothing around it, and the view receives all of it. None by default.
+    ///
+    /// ```swift
+    /// cell.claimedDirections = .horizontal  // of a cell in slides, which handles touches by itself
+    /// ```
+    public final var claimedDirections: Directions {
+        get { viewInteraction?.claimedDirections ?? [] }
+        set { if viewInteraction != nil || newValue != [] { madeInteraction.claimedDirections = newValue } }
     }
 
     /// The recognizers, in the order in which they were added.

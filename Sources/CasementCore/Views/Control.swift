@@ -232,6 +232,10 @@
 
     final override var leastTouchExtent: Double { Self.minimumTouchSize }
     final override var claimsTaps: Bool { isEnabled }
+    final override var movementClaims: Directions {
+        guard isEnabled else { return [] }
+        return tracksTouch && claimedDirections.isEmpty ? .all : claimedDirections
+    }
 
     open override var description: String { super.description + stateWords }
 

@@ -97,7 +97,7 @@ import Testing
         pager.contentOffset.x = 0
         photo.setZoomScale(2, animated: false)
         #expect(photo.contentOffset == Point(200, 200))
-        let finger = rig.finger.press(at: Point(390, 200)).drag(by: Vector(dx: -110, dy: 0))
+        let finger = rig.finger.press(at: Point(370, 200)).drag(by: Vector(dx: -110, dy: 0))
         #expect((photo.contentOffset.x, pager.contentOffset.x) == (300, 0))
         finger.drag(by: Vector(dx: -240, dy: 0))
         #expect((photo.contentOffset.x, pager.contentOffset.x) == (400, 140))

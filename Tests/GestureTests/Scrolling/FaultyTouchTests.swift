@@ -31,8 +31,8 @@ import Testing
     }
 
     @Test("A touch without an up is cancelled when its id lands again, and the drag ends") func lostUp() {
-        send(900, .began, 390)
-        for y in stride(from: 380.0, through: 100, by: -20) { send(900, .moved, y) }
+        send(900, .began, 370)
+        for y in stride(from: 360.0, through: 80, by: -20) { send(900, .moved, y) }
         #expect(pager.isDragging && list.isDragging)
         send(900, .began, 200)
         #expect(!pager.isDragging && !list.isDragging)
@@ -54,13 +54,13 @@ import Testing
         expectRest()
         #expect(refreshes == 0)
         // Quick enough to turn the page if it had been lifted.
-        rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -120), over: .milliseconds(50)).cancel()
+        rig.finger.press(at: Point(200, 370)).drag(by: Vector(dx: 0, dy: -120), over: .milliseconds(50)).cancel()
         expectRest()
         #expect(pager.contentOffset.y == 0)
     }
 
     @Test("A touch that ends without moving neither stops the drag nor moves content") func ghost() {
-        let finger = rig.finger.press(at: Point(100, 390)).drag(by: Vector(dx: 0, dy: -100))
+        let finger = rig.finger.press(at: Point(100, 370)).drag(by: Vector(dx: 0, dy: -100))
         finger.hold(for: .milliseconds(100))
         let offsets = (list.contentOffset, pager.contentOffset)
         send(901, .began, 30)
@@ -83,7 +83,7 @@ import Testing
     @Test("A drag continues, also beyond the end, when the row under the touch is removed") func recycledRow() {
         var rows = (0..<6).map { View(frame: Rect(x: 0, y: 75 * Double($0), width: 400, height: 75)) }
         for row in rows { list.addSubview(row) }
-        let finger = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -30))
+        let finger = rig.finger.press(at: Point(200, 370)).drag(by: Vector(dx: 0, dy: -30))
         rows.removeLast().removeFromSuperview()
         finger.drag(by: Vector(dx: 0, dy: -80))
         #expect(list.contentOffset.y == 50)
@@ -96,7 +96,7 @@ import Testing
         for type in [TouchType.pointer, .finger, .pointer] {
             list.contentOffset = .zero
             let id = TouchID(910)
-            for (phase, y) in [(TouchEvent.Phase.began, 390.0), (.moved, 370), (.moved, 350), (.ended, 350)] {
+            for (phase, y) in [(TouchEvent.Phase.began, 370.0), (.moved, 350), (.moved, 330), (.ended, 330)] {
                 rig.wait(50)
                 let event = TouchEvent(
                     id: id, phase: phase, location: Point(200, y), time: rig.stage.host.now, type: type)
@@ -111,7 +111,7 @@ import Testing
         for delay in [0, 8, 40, 120, 300] {
             list.isScrollEnabled = false
             pager.contentOffset = .zero
-            rig.flick(Vector(dx: 0, dy: -120), from: Point(200, 390))
+            rig.flick(Vector(dx: 0, dy: -120), from: Point(200, 370))
             rig.wait(delay)
             pager.setContentOffset(Point(0, 800), animated: true)
             rig.stage.settle()
@@ -129,7 +129,7 @@ import Testing
         let parent = rig.stage.scene.root
         list.removeFromSuperview()
         for delay in [0, 30, 200] {
-            rig.flick(Vector(dx: 0, dy: -120), from: Point(200, 390))
+            rig.flick(Vector(dx: 0, dy: -120), from: Point(200, 370))
             rig.wait(delay)
             pager.removeFromSuperview()
             #expect(!pager.isMoving && !pager.isDragging)

@@ -101,13 +101,13 @@ import Testing
         let outer = rig.addPager("outer", .vertical, pages: 3)
         let inner = rig.addStrip("inner", .vertical, room: 300, in: outer)
         inner.handOverAtEnd = policy
-        rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -250), over: .milliseconds(125)).lift()
+        rig.finger.press(at: Point(200, 370)).drag(by: Vector(dx: 0, dy: -250), over: .milliseconds(125)).lift()
         #expect(outer.contentOffset.y == 0)
         #expect(inner.contentOffset.y == 240)
         rig.stage.settle()
         #expect(inner.contentOffset.y == 300)
         #expect(outer.contentOffset.y == (policy == .momentum ? 400 : 0))
-        let finger = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -110))
+        let finger = rig.finger.press(at: Point(200, 370)).drag(by: Vector(dx: 0, dy: -110))
         if policy == .momentum { return finger.cancel().discard() }
         #expect(outer.contentOffset.y == (policy == .never ? 0 : 100))
     }

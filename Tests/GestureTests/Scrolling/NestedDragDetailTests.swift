@@ -22,7 +22,7 @@ import Testing
     @Test("Beyond a corner of the inner scroll view the outer one moves on both axes") func corner() {
         let outer = rig.addScrollView("outer", content: Size(width: 1000, height: 1000))
         let inner = rig.addScrollView("inner", in: outer, content: Size(width: 430, height: 460))
-        let finger = rig.finger.press(at: Point(390, 390)).drag(
+        let finger = rig.finger.press(at: Point(370, 370)).drag(
             by: Vector(dx: -90, dy: -120), over: .milliseconds(400))
         // 10 pt of the 150 are the threshold's.
         #expect((inner.contentOffset - Point(30, 60)).length < 0.1)
@@ -49,7 +49,7 @@ import Testing
     func panOff() {
         let outer = rig.addPager("outer", .vertical, pages: 2)
         let inner = rig.addStrip("inner", .vertical, room: 30, in: outer)
-        let finger = rig.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100))
+        let finger = rig.finger.press(at: Point(200, 370)).drag(by: Vector(dx: 0, dy: -100))
         #expect(outer.isDragging && outer.contentOffset.y == 60)
         outer.panGestureRecognizer.isEnabled = false
         finger.drag(by: Vector(dx: 0, dy: -5))

@@ -132,7 +132,7 @@ import Testing
         graph.add("a", left: "a", right: "a") { ViewController() }
         let frame = Rect(x: 400, y: 100, width: 100, height: 100)
         let slides = addSlides(graph, "a", in: pager, at: frame)
-        rig.finger.press(at: Point(10, 150)).drag(by: Vector(dx: 160, dy: 0))
+        rig.finger.press(at: Point(30, 150)).drag(by: Vector(dx: 160, dy: 0))
         #expect(pager.contentOffset.x == 400)
         #expect(offset(slides).dx == -100 - RubberBand.shown(50, dimension: 100))
     }

@@ -133,7 +133,7 @@ import Testing
     func tremble(across: Double, side: Double) {
         // Its bottom or top edge is in sight, and 200 points are left to the right.
         let slides = zoomedPicture(at: Point(200, side > 0 ? 400 : 0))
-        let finger = stage.finger.press(at: Point(390, 200))
+        let finger = stage.finger.press(at: Point(370, 200))
         for step in 1...35 {
             finger.move(by: Vector(dx: -10, dy: step % 2 == 0 ? across : -across))
             stage.advance(by: .milliseconds(8))
@@ -149,7 +149,7 @@ import Testing
     @Test("In a corner a drag that first leads up by a tremble turns the slide beside it", arguments: [1.0, 2.0, 6.0])
     func corner(first: Double) {
         let slides = zoomedPicture(at: Point(400, 400))
-        let finger = stage.finger.press(at: Point(390, 390))
+        let finger = stage.finger.press(at: Point(370, 370))
         finger.move(by: Vector(dx: 0, dy: -10 - first))
         stage.advance(by: .milliseconds(8))
         finger.drag(by: Vector(dx: -150, dy: 0))

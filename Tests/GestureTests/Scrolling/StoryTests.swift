@@ -109,7 +109,7 @@ import Testing
         if !byOneOfThem {
             right.lift()
             stage.settle()
-            finger.press(at: Point(380, 200)).drag(by: Vector(dx: -10, dy: 0))
+            finger.press(at: Point(370, 200)).drag(by: Vector(dx: -10, dy: 0))
         }
         finger.drag(by: Vector(dx: -room, dy: 0), over: .milliseconds(400))
         #expect((map.contentOffset.x - map.range(.horizontal).upperBound).magnitude < 0.1)

@@ -12,19 +12,8 @@ final class RowPan: PanRecognizer {
         nestedScrolling = swipe
     }
 
-    /// Not a touch of a control that follows it, such as a slider; nor one that lands at an edge of the panel, where the
-    /// movement belongs to a view around the list that can move.
-    override func accepts(_ touch: Touch) -> Bool {
-        guard super.accepts(touch), (touch.view as? Control)?.tracksTouch != true else { return false }
-        guard let view, let panel = view.scene?.root.bounds.size else { return false }
-        let width = touchMetrics.points(asLongAs: ScreenEdgePanRecognizer.defaultEdgeWidth)
-        let start = touch.startLocation
-        guard min(start.x, panel.width - start.x) <= width else { return true }
-        return !view.hasOuterScrolling(along: .horizontal)
-    }
-
     override func touchesBegan(_ touches: [Touch]) {
-        swipe?.touchDidLand()
+        if swipe?.touchDidLand() == true { for touch in touches { touch.catch(.horizontal, by: self) } }
         super.touchesBegan(touches)
     }
 

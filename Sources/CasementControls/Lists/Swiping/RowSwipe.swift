@@ -81,10 +81,13 @@ import CasementCore
     // MARK: Touches
 
     /// A touch landed on the row: stops it where it is, and asks what a swipe does.
-    func touchDidLand() {
+    ///
+    /// - Returns: whether it moved.
+    func touchDidLand() -> Bool {
         if !isPerforming, isClosed { rules = owner?.rules(for: cell) ?? SwipeRules() }
         isToggleDecided = false
-        stop()
+        defer { stop() }
+        return settle != nil
     }
 
     /// Whether a movement to the right, above 0, or to the left moves the cell.

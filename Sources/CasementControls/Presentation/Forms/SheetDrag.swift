@@ -59,15 +59,12 @@ import CasementCore
     init(_ presentation: Presentation) {
         self.presentation = presentation
         super.init()
-    }
-
-    /// Not those of a control that follows a moving touch, such as a slider.
-    override func accepts(_ touch: Touch) -> Bool {
-        super.accepts(touch) && (touch.view as? Control)?.tracksTouch != true
+        // Below its largest detent the sheet rises before a scroll view in it that is at its top.
+        rises = .up
     }
 
     override func touchesBegan(_ touches: [Touch]) {
-        presentation?.hold()
+        if presentation?.hold() == true { for touch in touches { touch.catch(.vertical, by: self) } }
         super.touchesBegan(touches)
     }
 

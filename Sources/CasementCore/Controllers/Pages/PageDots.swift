@@ -60,18 +60,15 @@
         let start: Point
         let page: Int
         var hasMoved = false
-        /// Whether the touch has moved along the dots, so that no scroll view may claim it.
-        var isDecided = false
     }
 
-    /// 4 pt: the movement along the dots after which the touch is a drag; less than that of a scroll view's drag.
-    private static let decisionDistance = 4.0
     /// 200 ms: the time in which the dots move on.
     private static let glide = Duration.milliseconds(200)
 
     /// Makes dots for no page.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
+        claimedDirections = .horizontal
         accessibility.role = .adjustable
         label.update(self)
         accessibility.actions = [
@@ -201,8 +198,8 @@
 
     // MARK: Touches
 
-    /// True once the touch has moved along the dots: before, a scroll view may claim it.
-    public override var tracksTouch: Bool { scrub?.isDecided ?? true }
+    /// True.
+    public override var tracksTouch: Bool { true }
 
     /// Begins a tap or a drag.
     public override func beginTracking(_ touch: Touch) -> Bool {
@@ -215,7 +212,6 @@
         guard var scrub else { return false }
         let moved = touch.location(in: self) - scrub.start
         if moved.dx.magnitude > TapRecognizer.defaultAllowableMovement { scrub.hasMoved = true }
-        if moved.dx.magnitude >= max(Self.decisionDistance, moved.dy.magnitude) { scrub.isDecided = true }
         self.scrub = scrub
         guard scrub.hasMoved else { return true }
         let steps = Int((moved.dx / scrubDistance).rounded(.towardZero))

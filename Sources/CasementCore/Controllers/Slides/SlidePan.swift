@@ -5,6 +5,8 @@
 @MainActor open class SlidePan: PanRecognizer {
     /// The slides that it moves.
     weak var tracking: SlideTracking?
+    /// Whether it is asked about a touch of its own.
+    private(set) var isAnswering = false
     /// The touches that landed since the slides last moved. A hand that rested before does not hold the slides.
     private var holding: [Touch] = []
 
@@ -19,7 +21,7 @@
         var result = directions.resolved(in: view)
         guard let tracking else { return result }
         for axis in Axis.both where !tracking.permits(axis) {
-            result.subtract(axis == .horizontal ? .horizontal : .vertical)
+            result.subtract(Directions(along: axis))
         }
         return result
     }
@@ -46,13 +48,28 @@
 
     override var hasPrecedence: Bool { tracking?.isEdgeOnly == true }
 
+    /// Also content that begins as a touch lands waits for a touch from an edge.
     override func precedes(_ other: GestureRecognizer) -> Bool {
         guard hasPrecedence, other is PanRecognizer || other is SwipeRecognizer else { return false }
-        return !(other is ScreenEdgePanRecognizer) && !other.hasPrecedence
+        return !other.hasPrecedence
+    }
+
+    override func answer(to movement: TouchMovement) -> MovementAnswer {
+        isAnswering = true
+        defer { isAnswering = false }
+        return super.answer(to: movement)
+    }
+
+    override func precedence(of movement: TouchMovement) -> MovementPrecedence? {
+        if let precedence = super.precedence(of: movement) { return precedence }
+        guard let tracking, tracking.isEdgeOnly || entersFromScreenEdge(movement) else { return nil }
+        return .container
     }
 
     override func didJoin(_ touch: Touch) {
-        if tracking?.touchDidLand(touch) == true {
+        let caught = tracking?.touchDidLand(touch) ?? []
+        if !caught.isEmpty {
+            touch.catch(caught, by: self)
             holding.removeAll()
             withholdFromContent(touch)
         }

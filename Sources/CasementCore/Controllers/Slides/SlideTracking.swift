@@ -61,13 +61,16 @@
     /// Stops the slides because a touch landed, except on the axis across a drag in progress, which settles on. Slides that do
     /// not visibly move any more are finished instead.
     ///
-    /// - Returns: whether slides visibly moved.
-    func touchDidLand(_ touch: Touch) -> Bool {
-        guard drag == nil, let stopped = engine.stop() else { return false }
-        for axis in Axis.both where stopped[axis].map({ $0.direction != 0 }) == true {
-            interrupted = (axis, stopped[axis]?.direction ?? 0, touch.beganAt)
+    /// - Returns: the directions along the axes on which slides visibly moved.
+    func touchDidLand(_ touch: Touch) -> Directions {
+        guard drag == nil, let stopped = engine.stop() else { return [] }
+        var result: Directions = []
+        for axis in Axis.both {
+            guard let settle = stopped[axis] else { continue }
+            result.insert(Directions(along: axis))
+            if settle.direction != 0 { interrupted = (axis, settle.direction, touch.beganAt) }
         }
-        return true
+        return result
     }
 
     /// No touch holds the slides any more, and they may be between two positions.
@@ -84,7 +87,7 @@
     /// - Parameter isFree: whether no drag moves the slides along the other axis.
     func nestedExtent(along axis: Axis, isFree: Bool) -> NestedExtent? {
         guard pan.isEnabled, !isSuspended, !isCovered, plane.scene != nil, !engine.size.isEmpty else { return nil }
-        guard !isEdgeOnly || isDragging || pan.state.isActive else { return nil }
+        guard !isEdgeOnly || isDragging || pan.state.isActive || pan.isAnswering else { return nil }
         let extent = extent(axis)
         let dragged = drag.flatMap { $0.axis == axis ? $0.asked : nil }
         let isPermitted = drag?.axis == axis || permits(axis)

@@ -11,6 +11,8 @@
         case overtakes(GestureRecognizer)
         case loses(to: GestureRecognizer)
         case drops(StaticString)
+        case answers(MovementAnswer)
+        case yields(to: String)
         case abandoned(TouchCancelReason)
     }
 
@@ -33,6 +35,8 @@
         case .overtakes(let other): "does not wait: \(other.label) waits for it already"
         case .loses(let other): "continues without the touch: \(other.label) has begun"
         case .drops(let reason): "continues without the touch: \(reason)"
+        case .answers(let answer): "\(answer)"
+        case .yields(let view): "leaves the touch to \(view)"
         case .abandoned(let reason): "fails: \(reason.words)"
         }
     }

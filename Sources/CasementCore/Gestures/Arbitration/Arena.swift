@@ -54,8 +54,8 @@
     }
 
     /// Removes touches from a recognizer that has not begun, because their movement is not that of its gesture.
-    func drop(_ touches: [Touch], from recognizer: GestureRecognizer, _ reason: StaticString) {
-        carryOut([Resolution(recognizer, .loses(touches, .drops(reason)))])
+    func drop(_ touches: [Touch], from recognizer: GestureRecognizer, _ step: ArbitrationStep.Kind) {
+        carryOut([Resolution(recognizer, .loses(touches, step))])
     }
 
     /// An active recognizer makes its gesture with further ones of its touches.
@@ -147,7 +147,7 @@
         }
     }
 
-    private func excludes(_ recognized: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    func excludes(_ recognized: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
         guard recognized.canPrevent(other), other.canBePrevented(by: recognized) else { return false }
         return !recognized.isSimultaneous(with: other)
     }

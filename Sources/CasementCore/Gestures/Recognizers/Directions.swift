@@ -45,6 +45,9 @@ public struct Directions: OptionSet, Hashable, Sendable {
 
     private var isDirectional: Bool { !isDisjoint(with: [.leading, .trailing]) }
 
+    /// Both directions along an axis.
+    package init(along axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+
     /// The one of the four directions that is nearest to a translation; at exactly 45 degrees a vertical one.
     public init(nearestTo translation: Vector) {
         if translation.dx.magnitude > translation.dy.magnitude {

@@ -32,6 +32,12 @@ extension GestureRecognizer {
     /// Whether a touch is one of ``touches``.
     final func follows(_ touch: Touch) -> Bool { gesture.down.containsObject(touch) }
 
+    /// Whether it begins only after another one has failed, which it requires or which it waits for.
+    final func awaits(_ other: GestureRecognizer) -> Bool {
+        other.request.waiters.contains { $0.recognizer === self && request.waits(with: $0.ticket) }
+            || requirements.lead(to: other)
+    }
+
     /// Whether it accepts further touches: not while it is disabled, ends, has ended, or waits with all its touches ended.
     final var isListening: Bool {
         guard isEnabled, !transitions.isAboutToEnd else { return false }

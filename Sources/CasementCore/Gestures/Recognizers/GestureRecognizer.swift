@@ -183,7 +183,7 @@
         if state.isActive { go(to: .cancelled, reason) }
     }
 
-    private func fail(with step: ArbitrationStep.Kind) {
+    final func fail(with step: ArbitrationStep.Kind) {
         guard state == .possible, !gesture.sequence.isEmpty else { return }
         if let scene { scene.touches.arena.fail(self, step) } else { becomePossible() }
     }

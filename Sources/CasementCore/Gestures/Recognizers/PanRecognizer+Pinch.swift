@@ -9,7 +9,7 @@ extension PanRecognizer {
         guard judgesEachTouch, touches.contains(where: { !cancelled.containsObject($0) }) else { return false }
         if state.isActive || isWaiting { return !cancelled.contains { holds($0) } }
         guard state == .possible else { return false }
-        scene?.touches.arena.drop(cancelled, from: self, "its touch was cancelled")
+        scene?.touches.arena.drop(cancelled, from: self, .drops("its touch was cancelled"))
         return true
     }
 

@@ -66,6 +66,8 @@
         (other is PanRecognizer || other is SwipeRecognizer) && !(other is ScreenEdgePanRecognizer)
     }
 
+    override func precedence(of movement: TouchMovement) -> MovementPrecedence? { .screenEdge }
+
     /// The edges of the panel are the same however the view is rotated.
     override var judgingView: View? { usesEdgeOfView ? view : nil }
 

@@ -34,6 +34,12 @@
     private(set) var hooked: [GestureRecognizer] = []
     /// Of these, the recognizers that have begun with it, also those that have ended since.
     private(set) var active: [GestureRecognizer] = []
+    /// The surface that its movement belongs to, once that is decided.
+    private(set) var mover: Negotiation.Mover?
+    /// The last movement, in the scene's points, at which all surfaces waited.
+    private(set) var undecided: Vector?
+    /// The pans whose content it stopped, and the directions in which that moved.
+    private var caught: [(pan: PanRecognizer, directions: Directions)] = []
     /// The arena's decisions about it.
     private(set) var steps: [ArbitrationStep] = []
     /// What was delivered to the view; only ``ViewDelivery`` and the touch itself change it.
@@ -114,6 +120,22 @@
         if !active.containsObject(recognizer) { active.append(recognizer) }
     }
 
+    /// All surfaces have answered to a movement.
+    func decide(_ mover: Negotiation.Mover?, _ movement: Vector) {
+        self.mover = mover
+        undecided = mover == nil ? movement : nil
+    }
+
+    /// It landed on content that moved in these directions of the pan's space, and stopped it.
+    package func `catch`(_ directions: Directions, by pan: PanRecognizer) {
+        if !directions.isEmpty { caught.append((pan, directions)) }
+    }
+
+    /// The directions in which content of a pan moved that it stopped.
+    func directionsCaught(by pan: PanRecognizer) -> Directions {
+        caught.isEmpty ? [] : caught.first { $0.pan === pan }?.directions ?? []
+    }
+
     /// Delivers a delayed landing to the view as it was, and the movement since then as one event, so that a slider that sums
     /// the movement loses none of it.
     ///
@@ -160,6 +182,7 @@
     func release() {
         path = []
         (recognizers, hooked, active) = ([], [], [])
+        (mover, caught) = (nil, [])
         delivery = TouchDelivery()
         drag = nil
         steps = []

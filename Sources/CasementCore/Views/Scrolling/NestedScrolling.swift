@@ -97,6 +97,12 @@ public struct NestedExtent: Sendable {
         self.bounces = bounces
     }
 
+    /// Whether there is range left in a direction.
+    func hasRange(towards direction: Double) -> Bool {
+        let rest = direction < 0 ? offset - range.lowerBound : range.upperBound - offset
+        return rest > ScrollSnapping.tolerance
+    }
+
     /// The part of a delta that stays within the range.
     func partWithinRange(of delta: Double) -> Double {
         delta < 0 ? min(0, max(delta, range.lowerBound - offset)) : max(0, min(delta, range.upperBound - offset))

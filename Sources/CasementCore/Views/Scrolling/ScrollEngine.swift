@@ -180,21 +180,30 @@
 
     /// Stops moving content when a touch lands. Content that does not visibly move any more is finished instead.
     ///
-    /// - Returns: whether content visibly moved.
-    func touchDidLand(_ touch: Touch?) -> Bool {
+    /// - Returns: the directions along the axes on which content visibly moved.
+    @discardableResult
+    func touchDidLand(_ touch: Touch?) -> Directions {
         if wheel.end() { hold.begin(with: touch) }
-        guard isMoving else { return false }
+        guard isMoving else { return [] }
         if isNearRest {
             finishMoving()
-            return false
+            return []
         }
         hold.begin(with: touch)
+        let moving = movingDirections
         change {
             for axis in Axis.both { update(axis) { $0.interrupt(at: view.scene?.now) } }
             halt()
         }
         view.doubleTapGestureRecognizer.fail("its touch stopped what moved")
-        return true
+        return moving
+    }
+
+    /// The directions along the axes on which content moves without a touch; all in a zoom and in an animation of the app's.
+    private var movingDirections: Directions {
+        var result: Directions = []
+        for axis in Axis.both where self.axis(axis).motion != nil { result.insert(Directions(along: axis)) }
+        return result.isEmpty || zoom.motion != nil ? .all : result
     }
 
     private var isNearRest: Bool {

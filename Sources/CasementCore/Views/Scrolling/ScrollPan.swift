@@ -29,10 +29,30 @@
 
     public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 
+    override var surface: (any NestedScrolling)? { scrollView?.engine.drag }
+
+    /// A list at its top with a refresh control claims a pull.
+    override func answer(to movement: TouchMovement) -> MovementAnswer {
+        guard canTake(movement.touch) else { return .no }
+        let answer = super.answer(to: movement)
+        guard answer == .stretches, let scrollView, scrollView.refreshControl != nil else { return answer }
+        return Directions(nearestTo: movement.vector(in: scrollView)) == .down ? .claims : answer
+    }
+
+    override func precedence(of movement: TouchMovement) -> MovementPrecedence? {
+        if let precedence = super.precedence(of: movement) { return precedence }
+        guard let scrollView else { return nil }
+        let own = movement.vector(in: scrollView)
+        let axis: Axis = own.dx.magnitude > own.dy.magnitude ? .horizontal : .vertical
+        return scrollView.extent(axis).isPaged && entersFromScreenEdge(movement) ? .container : nil
+    }
+
     /// Stops moving content when a touch lands, before the touch is delivered to subviews.
     override func didJoin(_ touch: Touch) {
         guard let scrollView else { return }
-        decideDelivery(of: touch, from: scrollView, stopped: scrollView.engine.touchDidLand(touch))
+        let stopped = scrollView.engine.touchDidLand(touch)
+        touch.catch(stopped, by: self)
+        decideDelivery(of: touch, from: scrollView, stopped: !stopped.isEmpty)
     }
 
     /// Stopped content settles although the touch, which belongs to another recognizer, is still down.

@@ -26,7 +26,7 @@
     /// Stops moving content if the pan, which otherwise does, is disabled.
     public override func touchesBegan(_ touches: [Touch]) {
         if let scrollView, !scrollView.panGestureRecognizer.isEnabled {
-            _ = scrollView.engine.touchDidLand(touches.last)
+            scrollView.engine.touchDidLand(touches.last)
         }
         restart()
         super.touchesBegan(touches)

@@ -111,7 +111,7 @@
     open func touchesShouldBegin(_ touch: Touch, in view: View) -> Bool { true }
 
     /// Whether scrolling may cancel the touches of content; false by default for controls that follow a touch.
-    open func touchesShouldCancel(in view: View) -> Bool { (view as? Control)?.tracksTouch != true }
+    open func touchesShouldCancel(in view: View) -> Bool { true }
 
     /// Adapts the offset to a new size. An override calls `super`.
     open override func layoutSubviews() {

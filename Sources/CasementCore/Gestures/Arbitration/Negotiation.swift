@@ -1,0 +1,205 @@
+/// What a surface answers when a touch has moved in a direction. A surface is what a touch can move: a scroll view, slides, a
+/// sheet, a row, a control that follows the finger.
+enum MovementAnswer: Hashable {
+    /// It takes the movement, whatever the surfaces around it answer.
+    case claims
+    /// It has range left that way.
+    case moves
+    /// It could only show its rubber band.
+    case stretches
+    /// The movement does not concern it.
+    case no
+}
+
+/// Why a surface precedes deeper ones, in this order.
+enum MovementPrecedence: Int {
+    /// The touch caught it while it moved along this axis.
+    case caught
+    /// It is a pan from the edge of the screen.
+    case screenEdge
+    /// The touch landed at the edge of the screen, which is the edge of slides or pages, and leads inwards.
+    case container
+    /// It is a sheet that rises before the content in it scrolls, unless something deeper claims the movement.
+    case rising
+}
+
+/// The movement of a touch before anything follows it.
+@MainActor struct TouchMovement {
+    let touch: Touch
+    /// In the scene's points.
+    let vector: Vector
+
+    /// The same movement in a view's space, the scene's if nil.
+    func vector(in view: View?) -> Vector { view?.vectorFromRoot(vector) ?? vector }
+
+    /// Whether no surface inside of a pan's view could move the other way, as content that is not at its top.
+    func isAtTop(inside outer: PanRecognizer) -> Bool {
+        let back = TouchMovement(touch: touch, vector: vector * -1)
+        for view in touch.path {
+            guard view !== outer.view else { break }
+            for recognizer in view.gestureRecognizers {
+                guard let pan = recognizer as? PanRecognizer, pan.follows(touch), pan.surface != nil else { continue }
+                if pan.answer(to: back) == .moves { return false }
+            }
+        }
+        return true
+    }
+}
+
+/// Chooses the surface that follows a touch: who moves.
+///
+/// First those that precede, within a kind the outermost first; then, deepest first, the first that claims or moves; otherwise
+/// the innermost that stretches, as soon as no swipe recognizer can recognize the direction any more.
+///
+/// Movement is handed on from an inner surface to the ones around it, and back. So, where one inside of the chosen surface is
+/// at its end and hands on, that one begins: the same touch can lead back into it.
+@MainActor struct Negotiation {
+    /// The one that moves.
+    enum Mover {
+        case pan(PanRecognizer)
+        /// A view that claims the direction.
+        case view(View)
+    }
+
+    let movement: TouchMovement
+    /// The pan that is about to begin; nil if one asks that the movement does not concern.
+    let asking: PanRecognizer?
+    /// The answers so far, those that are `no` excluded.
+    private(set) var answers: [(pan: PanRecognizer, answer: MovementAnswer)] = []
+
+    init(_ movement: TouchMovement, by asking: PanRecognizer?) {
+        (self.movement, self.asking) = (movement, asking)
+    }
+
+    /// The surface that moves; nil as long as all wait.
+    mutating func mover() -> Mover? {
+        if let pan = preceding() { return .pan(pan) }
+        var (innermost, isStretched): (PanRecognizer?, Bool) = (nil, false)
+        for view in movement.touch.path {
+            for recognizer in view.gestureRecognizers {
+                guard let pan = pan(recognizer) else { continue }
+                let answer = pan.answer(to: movement, asking: asking)
+                if answer != .no { answers.append((pan, answer)) }
+                if answer == .claims || answer == .moves { return .pan(pan.surface == nil ? pan : innermost ?? pan) }
+                if answer == .stretches { isStretched = true }
+                if innermost == nil, answer == .stretches || pan.handsOn(movement) { innermost = pan }
+            }
+            if view.claims(movement) { return .view(view) }
+        }
+        guard isStretched, let innermost, !isPerhapsSwipe else { return nil }
+        return .pan(innermost)
+    }
+
+    /// A recognizer as one that may move, if it is.
+    private func pan(_ recognizer: GestureRecognizer) -> PanRecognizer? {
+        guard recognizer.state == .possible, let pan = recognizer as? PanRecognizer else { return nil }
+        return pan.follows(movement.touch) ? pan : nil
+    }
+
+    /// The first of those that precede; a sheet only if nothing deeper claims.
+    private mutating func preceding() -> PanRecognizer? {
+        var first: (pan: PanRecognizer, precedence: MovementPrecedence, answer: MovementAnswer)?
+        for view in movement.touch.path.reversed() {
+            for recognizer in view.gestureRecognizers {
+                guard let pan = pan(recognizer), let precedence = pan.precedence(of: movement) else { continue }
+                guard precedence.rawValue < first?.precedence.rawValue ?? .max else { continue }
+                let answer = pan.answer(to: movement, asking: asking)
+                if answer != .no { first = (pan, precedence, answer) }
+            }
+        }
+        guard let first, first.precedence != .rising || !isClaimed(inside: first.pan) else { return nil }
+        answers.append((first.pan, first.answer))
+        return first.pan
+    }
+
+    private func isClaimed(inside outer: PanRecognizer) -> Bool {
+        for view in movement.touch.path {
+            guard view !== outer.view else { return false }
+            if view.claims(movement) { return true }
+            for recognizer in view.gestureRecognizers {
+                if pan(recognizer)?.answer(to: movement, asking: asking) == .claims { return true }
+            }
+        }
+        return false
+    }
+
+    /// Whether a swipe recognizer can still recognize the direction.
+    private var isPerhapsSwipe: Bool {
+        movement.touch.recognizers.contains { ($0 as? SwipeRecognizer)?.isPossible(along: movement) == true }
+    }
+}
+
+extension SwipeRecognizer {
+    fileprivate func isPossible(along movement: TouchMovement) -> Bool {
+        state == .possible && touches.count == numberOfTouchesRequired
+            && directions.resolved(in: view).contains(Directions(nearestTo: movement.vector(in: view)))
+    }
+}
+
+extension View {
+    /// Whether the view claims a movement that leads in one of its directions.
+    fileprivate func claims(_ movement: TouchMovement) -> Bool {
+        let claims = movementClaims
+        return !claims.isEmpty && claims.resolved(in: self).contains(Directions(nearestTo: movement.vector(in: self)))
+    }
+}
+
+extension NestedScrolling {
+    /// The answer to a movement in the space of its view.
+    func answer(to movement: Vector) -> MovementAnswer {
+        let axis: Axis = movement.dx.magnitude > movement.dy.magnitude ? .horizontal : .vertical
+        let direction = -movement[axis]
+        guard let extent = nestedExtent(along: axis) else { return .no }
+        if extent.isScrollable {
+            if extent.hasRange(towards: direction) { return .moves }
+            if handOver(towards: direction, along: axis) == .never { return .claims }
+        }
+        return extent.bounces ? .stretches : .no
+    }
+}
+
+extension Arena {
+    /// Whether a pan begins that is about to.
+    enum Standing {
+        /// It does, as far as the arena lets it.
+        case begins
+        /// Another surface moves, or none does yet.
+        case waits
+        /// A view claims the movement.
+        case yields(to: View)
+    }
+
+    /// Asks all surfaces about the movement of a touch, unless that is decided.
+    ///
+    /// - Parameter isBeginning: whether the pan is about to begin.
+    func standing(of pan: PanRecognizer, _ movement: TouchMovement, isBeginning: Bool) -> Standing {
+        whileAsking {
+            switch mover(movement, by: isBeginning ? pan : nil) {
+            case nil: .waits
+            case .view(let view): .yields(to: view)
+            case .pan(let mover):
+                // The arena decides about a mover that has begun, that waits for this pan, and for which this pan waits.
+                mover === pan || mover.state != .possible || mover.awaits(pan) || mover.precedes(pan)
+                    || !excludes(mover, pan) ? .begins : .waits
+            }
+        }
+    }
+
+    private func mover(_ movement: TouchMovement, by asking: PanRecognizer?) -> Negotiation.Mover? {
+        let touch = movement.touch
+        switch touch.mover {
+        case .pan(let pan)? where pan.isStillMover(of: movement, asking: asking): return touch.mover
+        case .view(let view)? where view.claims(movement): return touch.mover
+        default: break
+        }
+        // As long as all wait, one negotiation serves all that the movement does not concern.
+        guard asking != nil || touch.undecided != movement.vector else { return nil }
+        var negotiation = Negotiation(movement, by: asking)
+        let mover = negotiation.mover()
+        touch.decide(mover, movement.vector)
+        if mover != nil, negotiation.answers.count > 1 {
+            for (pan, answer) in negotiation.answers { note(pan, .answers(answer), for: [touch]) }
+        }
+        return mover
+    }
+}
