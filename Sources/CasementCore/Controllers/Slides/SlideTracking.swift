@@ -43,7 +43,7 @@
     var plane: SlidePlane { engine.plane }
     var isDragging: Bool { drag != nil }
     func isDragging(_ axis: Axis) -> Bool { drag?.axis == axis }
-    var isSuspended: Bool { controller.isSwipingSuspended }
+    var isSuspended: Bool { controller.isSwipingSuspended || plane.isMovementSuspended }
     var isCovered: Bool { controller.isCovered }
     /// Whether slides settle that no touch drags.
     var isSettling: Bool { drag == nil && !engine.isAtRest }

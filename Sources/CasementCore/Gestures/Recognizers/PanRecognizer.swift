@@ -158,7 +158,7 @@
 
     /// Whether it is at its end, and hands the movement on to the surfaces around it.
     final func handsOn(_ movement: TouchMovement) -> Bool {
-        guard let surface else { return false }
+        guard let surface, !surface.nestedScrollingView.isMovementSuspended else { return false }
         let own = movement.vector(in: judgingView)
         let axis: Axis = own.dx.magnitude > own.dy.magnitude ? .horizontal : .vertical
         return leads(along: own) && surface.nestedExtent(along: axis)?.isScrollable == true
@@ -170,6 +170,7 @@
     /// - Parameter asking: the pan that is about to begin, whose own rule has decided for the movement.
     final func answer(to movement: TouchMovement, asking: PanRecognizer?) -> MovementAnswer {
         guard touches.count >= minimumNumberOfTouches else { return .no }
+        if let surface, surface.nestedScrollingView.isMovementSuspended { return .no }
         let answer = answer(to: movement)
         if self === asking { return answer == .no && surface == nil ? .claims : answer }
         return answer != .no && delegate?.gestureRecognizerShouldBegin(self) == false ? .no : answer

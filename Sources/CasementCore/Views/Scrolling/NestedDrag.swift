@@ -50,6 +50,7 @@
     /// Whether the outer participant can still be moved by touches.
     var isPossible: Bool {
         guard let outer, let leg = horizontal ?? vertical else { return false }
+        guard !outer.nestedScrollingView.isMovementSuspended else { return false }
         return outer.nestedExtent(along: leg.map.axis) != nil
     }
 

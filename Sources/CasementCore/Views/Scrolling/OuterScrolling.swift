@@ -81,7 +81,7 @@
         var policy = inner.handOver(towards: delta, along: axis)
         for ancestor in view.superviews {
             guard passes(policy) else { return }
-            guard let outer = ancestor.nestedParticipant, outer !== inner,
+            guard let outer = ancestor.nestedParticipant, outer !== inner, !ancestor.isMovementSuspended,
                 let map = view.map(axis, to: outer.nestedScrollingView)
             else { continue }
             guard let extent = outer.nestedExtent(along: map.axis), extent.isScrollable else { continue }

@@ -1,14 +1,16 @@
-/// A token that suspends scrolling until it is ended or released; see ``ScrollView/suspendScrolling(for:)`` and
-/// ``SlideController/suspendSwiping(for:)``.
+/// A token that suspends scrolling until it is ended or released; see ``ScrollView/suspendScrolling(for:)``,
+/// ``SlideController/suspendSwiping(for:)`` and ``View/suspendMovement()``.
 ///
 /// What it suspends does not retain it: store it in the object that needs the suspension.
 @MainActor public final class ScrollSuspension {
     private weak var view: View?
     private let isBound: Bool
+    private let holdsSurfaces: Bool
     private var isEnded: Bool
 
-    init(for view: View?) {
+    init(for view: View?, holdsSurfaces: Bool = false) {
         self.view = view
+        self.holdsSurfaces = holdsSurfaces
         isBound = view != nil
         // Otherwise it would suspend scrolling when its view enters a scene, where the app does not expect it.
         isEnded = isBound && view?.scene == nil
@@ -21,6 +23,11 @@
 
     /// Whether the token suspends scrolling. A token for a view ends for good when that view leaves the scene.
     package var isAlive: Bool { !isEnded && (!isBound || view?.scene != nil) }
+
+    /// Whether it suspends the movement of a surface, because its view is in that.
+    func holds(_ surface: View) -> Bool {
+        holdsSurfaces && isAlive && view?.isDescendant(of: surface) == true
+    }
 
     /// Ends the token if its view leaves the scene with a view or one of that view's descendants.
     func viewWillLeave(_ leaving: View) {
@@ -40,10 +47,7 @@ struct WeakSuspension {
     mutating func add(for view: View?) -> ScrollSuspension {
         let token = ScrollSuspension(for: view)
         tokens.append(WeakSuspension(token: token))
-        if let scene = view?.scene {
-            scene.suspensions.removeAll { $0.token?.isAlive != true }
-            scene.suspensions.append(WeakSuspension(token: token))
-        }
+        view?.scene?.add(token)
         return token
     }
 
@@ -57,7 +61,43 @@ struct WeakSuspension {
     }
 }
 
+extension View {
+    /// Suspends all movement of what is around this view by touches, wheels and arrow keys, until the token is ended or
+    /// released, or the view leaves its scene: scroll views, slides, pages, sheets, and surfaces of the app's own.
+    ///
+    /// Drags in progress end. Movement by programs goes on, and so does the touch from the screen's edge that leads back. A
+    /// token of a view that is in no scene has no effect.
+    ///
+    /// ```swift
+    /// node.addAction(for: .touchDown) { [unowned self] in suspension = $0.suspendMovement() }
+    /// ```
+    public final func suspendMovement() -> ScrollSuspension {
+        let token = ScrollSuspension(for: self, holdsSurfaces: true)
+        scene?.add(token)
+        guard token.isAlive else { return token }
+        for view in superviews {
+            for recognizer in view.gestureRecognizers where recognizer.state.isActive || recognizer.isWaiting {
+                guard let pan = recognizer as? PanRecognizer, pan.surface != nil else { continue }
+                pan.abandon(.disabled)
+            }
+        }
+        return token
+    }
+
+    /// Whether a view in this one suspends the movement of what is around it.
+    final var isMovementSuspended: Bool {
+        guard let scene, !scene.suspensions.isEmpty else { return false }
+        return scene.suspensions.contains { $0.token?.holds(self) == true }
+    }
+}
+
 extension Scene {
+    /// Keeps a token that ends when its view leaves the scene.
+    func add(_ token: ScrollSuspension) {
+        suspensions.removeAll { $0.token?.isAlive != true }
+        suspensions.append(WeakSuspension(token: token))
+    }
+
     /// Ends the suspensions for a view that leaves the scene, and for its descendants.
     func endScrolling(below leaving: View) {
         for suspension in suspensions { suspension.token?.viewWillLeave(leaving) }

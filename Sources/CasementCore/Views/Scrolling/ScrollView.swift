@@ -322,7 +322,7 @@
     }
 
     /// Whether a token suspends scrolling.
-    package final var isSuspended: Bool { suspensions.isActive }
+    package final var isSuspended: Bool { suspensions.isActive || isMovementSuspended }
 
     private func isScrollEnabledDidChange() {
         panGestureRecognizer.isEnabled = isScrollEnabled
