@@ -50,6 +50,23 @@ import Testing
         #expect(top == 300)
     }
 
+    @Test(
+        "A flick of 300 points a second goes to the next detent, however high the panel",
+        arguments: [320.0, 400, 800, 1_280, 1_920, 3_840])
+    func shortFlicks(height: Double) {
+        let stage = Stage(root, size: Size(width: 601, height: height))
+        present()
+        let flick = Vector(dx: 0, dy: -60)
+        stage.advance(by: .milliseconds(20))
+        let (medium, time) = (top, Duration(inSeconds: 60 / 305))
+        stage.finger.press(at: Point(x: 300, y: medium + 10)).drag(by: flick, over: time).lift()
+        stage.settle()
+        #expect(top == 24 && medium > 60)
+        stage.finger.press(at: Point(x: 300, y: 34)).drag(by: flick * -1, over: time).lift()
+        stage.settle()
+        #expect(top == medium)
+    }
+
     @Test func `the rubber band resists above the largest detent`() {
         present([.large])
         let finger = stage.newFinger().press(at: Point(x: 400, y: 300)).drag(by: Vector(dx: 0, dy: -200))

@@ -187,8 +187,7 @@
     ///
     /// - Parameter velocity: of the touch, in points a second; nil after a cancel, which returns everything.
     func endDrag(velocity: Double?) {
-        let pages = velocity.map { -$0 * overview.direction / extent.spacing }
-        scroll.endDrag(velocity: pages, in: extent, at: now)
+        scroll.endDrag(velocity: velocity.map { -$0 * overview.direction }, in: extent, at: now)
         // Another touch may have stopped the zoom meanwhile.
         if !zoom.isHeld && !zoom.isMoving && !zoom.isAtRest {
             zoom.move(to: zoom.heading, timing.zoomCurve, over: timing.zoom, at: now)

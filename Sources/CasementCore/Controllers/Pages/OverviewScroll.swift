@@ -25,6 +25,16 @@ struct OverviewScroll {
 
         /// The page nearest to a position.
         func page(nearest position: Double) -> Int { Int(range.clamp(position).rounded()) }
+
+        /// The page at which content rests that is released with a velocity, in points a second: the one nearest to where it
+        /// would decelerate to, and after a flick at least the next one, however far apart the pages are.
+        func page(after position: Double, releasedAt velocity: Double) -> Int {
+            let nearest = page(nearest: position + Decay(velocity: velocity).distance / spacing)
+            guard velocity.magnitude >= ScrollSnapping.flickSpeed else { return nearest }
+            let tolerance = ScrollSnapping.tolerance
+            guard velocity > 0 else { return min(nearest, page(nearest: (position - tolerance).rounded(.up) - 1)) }
+            return max(nearest, page(nearest: (position + tolerance).rounded(.down) + 1))
+        }
     }
 
     /// The position that is shown, in pages.
@@ -73,19 +83,19 @@ struct OverviewScroll {
         position = extent.banded(asked + delta)
     }
 
-    /// Ends the drag: content goes on to the page nearest to where it would decelerate to.
+    /// Ends the drag: content goes on to a page; see ``Extent/page(after:releasedAt:)``.
     ///
-    /// - Parameter velocity: in pages a second; nil for a drag that was cancelled, after which content returns to its start.
+    /// - Parameter velocity: towards the next page, in points a second; nil for a drag that was cancelled, after which content
+    ///   returns to its start.
     mutating func endDrag(velocity: Double?, in extent: Extent, at now: Instant) {
         guard isDragging else { return }
         asked = nil
         guard let velocity else { return settle(to: dragStart, in: extent, at: now) }
-        let natural = position + Decay(velocity: velocity * extent.spacing).distance / extent.spacing
-        let target = Double(extent.page(nearest: natural))
+        let target = Double(extent.page(after: position, releasedAt: velocity))
         // A rubber band has no velocity to keep outwards: the content only returns.
         let isOutside = extent.range.clamp(position) != position
         let kept = isOutside && velocity * (target - position) < 0 ? 0 : velocity
-        settle(to: target, velocity: kept, in: extent, at: now)
+        settle(to: target, velocity: kept / extent.spacing, in: extent, at: now)
     }
 
     // MARK: Movements
