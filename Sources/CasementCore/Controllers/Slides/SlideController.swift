@@ -2,19 +2,13 @@
 /// `UIPageViewController`, Flutter's is `PageView`.
 ///
 /// The axis locks when a touch has moved by 10 points. From there the slide follows the touch point for point, and the 10
-/// points are given back. A flick, or a slow release after more than ``commitDistance``, settles to the neighbour or to the
-/// next stop of the edge to it, else back. A touch that lands then stops the slides.
+/// points are given back. A flick of ``commitVelocity``, or a slow release after more than ``commitDistance``, settles to the
+/// neighbour or to the next stop of the edge to it, else back. A touch that lands then stops the slides.
 ///
 /// It takes part in nested scrolling: scroll views in a slide hand it the rest of a drag that leads beyond their end. At a
 /// dead end of the graph its own pan hands on to an outer scroll view or slide controller, if there is one. Directions and
 /// distances are those of its own view, however that is rotated or scaled.
 @MainActor public final class SlideController: ViewController, FrameAnimation {
-    /// 50 pt: the translation of the touch beyond which a slide that is released slowly settles to its neighbour. From 300
-    /// points a second on the direction of the velocity decides, as for ``ScrollSnapping/pages``.
-    public nonisolated static let commitDistance = 50.0
-    /// 0.3 s: the duration of settling from rest. Released with a velocity, slides settle within 0.4 s.
-    public nonisolated static let settleDuration: Duration = .milliseconds(300)
-
     /// How slides follow a touch towards a side without a neighbour.
     @frozen public enum DeadEnd: Hashable, Sendable {
         /// With the resistance of ``RubberBand``.
@@ -32,28 +26,12 @@
         case edges
     }
 
-    /// A position at which two slides rest side by side.
-    public struct Stop: Hashable, Sendable {
-        /// The side of the other slide.
-        public let direction: SlideDirection
-        /// The share of the view that the other slide covers, above 0 and at most 0.5.
-        public let share: Double
-    }
-
     // MARK: Slides
 
     /// The slide that is shown, or to which the slides settle.
     public var current: SlideID { engine.current.id }
     /// The stop at which the slides rest, or to which they settle; nil where the current slide fills the view.
-    public var stop: Stop? {
-        for axis in Axis.both where engine.destination[axis] != 0 && !engine.size.isEmpty {
-            let distance = engine.destination[axis]
-            return Stop(
-                direction: SlideDirection(axis, slot: distance > 0 ? 1 : -1),
-                share: distance.magnitude / engine.size[axis])
-        }
-        return nil
-    }
+    public var stop: Stop? { Stop(at: engine.destination, in: engine.size) }
     /// The slide that is shown when ``reloadData()`` finds that the current one does not exist any more. By default the first.
     public var fallback: SlideID
     /// Is notified of the movements of slides.
@@ -112,6 +90,18 @@
     public var handOver: [SlideDirection: HandOver] = [:]
     /// 80 ms: the time within which the distance before the pan began is given back by the movement; zero gives nothing back.
     public var slopRecovery: Duration = .milliseconds(80)
+    /// 50 pt: the translation of the touch beyond which slides that are released slowly settle to the neighbour or the next
+    /// stop. A value below 0 or NaN is as 0.
+    public var commitDistance = 50.0
+    /// 300 pt/s, as for ``ScrollSnapping/pages``: from this speed on the direction of the velocity decides about a release, and
+    /// below it the distance; with `infinity` the distance alone. A value below 0 or NaN is as 0.
+    public var commitVelocity = ScrollSnapping.flickSpeed
+    /// 0.3 s: the duration of settling from rest, and of a cross-fade; at most 0 for the next frame.
+    public var settleDuration = SlideSettle.Timing().duration
+    /// Ease-out: the curve of settling from rest, and of a cross-fade.
+    public var settleCurve = SlideSettle.Timing().curve
+    /// 0.4 s: the longest duration of settling after a release with a velocity, by a spring; at most 0 for the next frame.
+    public var springDuration = SlideSettle.Timing().springDuration
     /// Whether touches move the slides. Setting false during a drag ends that drag, and the slides settle.
     public var isSwipeEnabled = true {
         didSet {

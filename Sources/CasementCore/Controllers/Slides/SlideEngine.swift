@@ -103,7 +103,8 @@
         // A slide that fades out already shows through the others with its opacity.
         let share = deck.isFading(slide) ? 1 - view.opacity : 1
         for slide in deck.fadeAll(for: slide) { unplace(slide) }
-        fade = SlideFade(deck.fading.map(\.slide.controller.view), from: share, at: scene?.now ?? .zero)
+        let (views, now) = (deck.fading.map(\.slide.controller.view), scene?.now ?? .zero)
+        fade = SlideFade(views, from: share, controller.settling, at: now)
         slide.isLeaving = false
         (view.isHidden, view.opacity) = (false, 1)
         plane.sendSubviewToBack(view)
@@ -299,12 +300,10 @@
 
     private func settle(_ axis: Axis, velocity: Double, direction: Int) {
         let distance = offset[axis] - destination[axis]
-        guard distance != 0 else {
-            settles[axis] = nil
-            return
-        }
+        guard distance != 0 else { return settles[axis] = nil }
         guard let scene, appearances.isSeen, !size.isEmpty else { return arrive() }
-        settles[axis] = SlideSettle(from: distance, velocity: velocity, at: scene.now, direction: direction)
+        settles[axis] = SlideSettle(
+            from: distance, velocity: velocity, at: scene.now, direction: direction, controller.settling)
         startStepping()
     }
 

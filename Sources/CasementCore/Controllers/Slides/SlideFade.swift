@@ -1,4 +1,4 @@
-/// A cross-fade to another slide: those before fade out over it, 0.3 s ease-out, and get no touches.
+/// A cross-fade to another slide: those before fade out over it, as long as settling from rest takes, and get no touches.
 @MainActor final class SlideFade {
     private struct Entry {
         let view: View
@@ -6,14 +6,15 @@
         let isUserInteractionEnabled: Bool
     }
 
+    private let timing: SlideSettle.Timing
     private let startTime: Instant
     private var entries: [Entry]
 
     /// - Parameters:
     ///   - views: the views that fade out.
     ///   - share: the share of their opacity with which they start.
-    init(_ views: [View], from share: Double, at startTime: Instant) {
-        self.startTime = startTime
+    init(_ views: [View], from share: Double, _ timing: SlideSettle.Timing, at startTime: Instant) {
+        (self.timing, self.startTime) = (timing, startTime)
         entries = views.map {
             Entry(view: $0, opacity: $0.opacity * share, isUserInteractionEnabled: $0.isUserInteractionEnabled)
         }
@@ -22,8 +23,8 @@
 
     /// Shows the slides at the moment of a frame; returns whether they fade on.
     func step(to now: Instant) -> Bool {
-        let progress = now.seconds(since: startTime) / SlideController.settleDuration.inSeconds
-        for entry in entries { entry.view.opacity = entry.opacity * max(0, 1 - Curve.easeOut.value(at: progress)) }
+        let progress = timing.fraction(at: now, since: startTime)
+        for entry in entries { entry.view.opacity = entry.opacity * max(0, 1 - timing.curve.value(at: progress)) }
         if progress >= 1 { end() }
         return progress < 1
     }

@@ -17,15 +17,21 @@ struct SlideRelease {
     let velocity: Double
     /// The sign of the movement that a quick flick interrupted; 0 if there was none.
     let interrupted: Int
+    /// See ``SlideController/commitDistance``.
+    let commitDistance: Double
+    /// See ``SlideController/commitVelocity``.
+    let commitVelocity: Double
+
+    /// Whether the velocity decides.
+    var isFlick: Bool { velocity != 0 && velocity.magnitude >= max(0, commitVelocity) }
 
     /// The offset at which the slides rest.
     ///
-    /// From 300 points a second on, they go in the direction of the velocity: to the next stop, also from slides that were
-    /// caught. A flick that interrupts the settle of one in the same direction goes to the stop after that one's. A slower
-    /// release goes by the distance if it is more than 50 points: from rest to the nearest stop, at least one on.
+    /// After a flick they go in the direction of the velocity: to the next stop, also from slides that were caught. A flick
+    /// that interrupts the settle of one in the same direction goes to the stop after that one's. A slower release goes by the
+    /// distance if it exceeds ``commitDistance``: from rest to the nearest stop, at least one on.
     var target: Double {
-        let isFlick = velocity.magnitude >= ScrollSnapping.flickSpeed
-        guard isFlick || distance.magnitude > SlideController.commitDistance else { return destination }
+        guard isFlick || distance.magnitude > max(0, commitDistance) else { return destination }
         let direction = isFlick ? velocity : distance
         if isFlick && interrupted != 0 && Double(interrupted) * direction > 0 {
             return next(from: destination, towards: direction)

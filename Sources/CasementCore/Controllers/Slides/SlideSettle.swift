@@ -1,13 +1,27 @@
 /// The settling of the slides' offset along one axis to the offset at which they rest.
 ///
-/// From rest it is a 0.3 s ease-out. Released with a velocity it is a critically damped spring that starts with that velocity,
-/// never passes its end, and is within 0.5 pt and 5 pt/s of it after at most 0.4 s.
+/// From rest it follows a curve, by default a 0.3 s ease-out. Released with a velocity it is a critically damped spring that
+/// starts with that velocity, never passes its end, and is within 0.5 pt and 5 pt/s of it after at most 0.4 s by default.
 package struct SlideSettle {
+    /// How long settling takes.
+    package struct Timing {
+        /// 0.3 s, from rest.
+        var duration = Duration.milliseconds(300)
+        var curve = Curve.easeOut
+        /// 0.4 s, after which a spring has ended.
+        var springDuration = Duration.milliseconds(400)
+
+        package init() {}
+
+        /// The share of the duration that is over.
+        func fraction(at now: Instant, since start: Instant) -> Double {
+            duration > .zero ? now.seconds(since: start) / duration.inSeconds : 1
+        }
+    }
+
     /// 0.5 pt and 5 pt/s: nearer and slower than this, a spring has ended.
     static let endDistance = 0.5
     static let endSpeed = 5.0
-    /// 0.4 s, after which a spring has ended.
-    static let springTime = 0.4
 
     /// The distance from the resting offset at the start, in points.
     private let start: Double
@@ -15,18 +29,24 @@ package struct SlideSettle {
     private let velocity: Double
     /// The angular frequency of the spring, in radians a second; nil for the ease-out.
     private let omega: Double?
+    private let timing: Timing
     private let startTime: Instant
     /// The sign of the movement to another slide or stop that a person made; 0 if the slides go back to where they were.
     let direction: Int
 
-    package init(from start: Double, velocity: Double, at startTime: Instant, direction: Int = 0) {
+    package init(
+        from start: Double, velocity: Double, at startTime: Instant, direction: Int = 0, _ timing: Timing = Timing()
+    ) {
         (self.start, self.velocity, self.startTime, self.direction) = (start, velocity, startTime, direction)
-        omega = velocity == 0 || start == 0 ? nil : Self.omega(from: start, velocity: velocity)
+        self.timing = timing
+        let springTime = timing.springDuration.inSeconds
+        omega =
+            velocity == 0 || start == 0 ? nil : Self.omega(from: start, velocity: velocity, within: springTime)
     }
 
     private init(_ settle: SlideSettle, scaledBy ratio: Double) {
         (start, velocity) = (settle.start * ratio, settle.velocity * ratio)
-        (omega, startTime, direction) = (settle.omega, settle.startTime, settle.direction)
+        (omega, timing, startTime, direction) = (settle.omega, settle.timing, settle.startTime, settle.direction)
     }
 
     /// The same settling where the slides have another size.
@@ -36,7 +56,7 @@ package struct SlideSettle {
     package func distance(at now: Instant) -> Double { state(at: now).distance }
 
     package func isOver(at now: Instant) -> Bool {
-        guard omega != nil else { return start == 0 || fraction(at: now) >= 1 }
+        guard omega != nil else { return start == 0 || timing.fraction(at: now, since: startTime) >= 1 }
         let (distance, velocity) = state(at: now)
         return distance.magnitude <= Self.endDistance && velocity.magnitude <= Self.endSpeed
     }
@@ -51,13 +71,10 @@ package struct SlideSettle {
         if let omega {
             return Self.spring(omega, start, velocity, after: max(now.seconds(since: startTime), 0))
         }
-        let fraction = fraction(at: now)
-        let speed = start * Curve.easeOut.slope(at: fraction) / SlideController.settleDuration.inSeconds
-        return (start * (1 - Curve.easeOut.value(at: fraction)), -speed)
-    }
-
-    private func fraction(at now: Instant) -> Double {
-        now.seconds(since: startTime) / SlideController.settleDuration.inSeconds
+        let fraction = timing.fraction(at: now, since: startTime)
+        guard fraction < 1 else { return (0, 0) }
+        let speed = start * timing.curve.slope(at: fraction) / timing.duration.inSeconds
+        return (start * (1 - timing.curve.value(at: fraction)), -speed)
     }
 
     private static func spring(
@@ -69,7 +86,7 @@ package struct SlideSettle {
     }
 
     /// The lowest frequency at which the spring does not pass its end and has ended in time.
-    private static func omega(from start: Double, velocity: Double) -> Double {
+    private static func omega(from start: Double, velocity: Double, within springTime: Double) -> Double {
         // The spring passes its end if its velocity towards it exceeds omega times the distance.
         let lowest = max(-velocity * (start < 0 ? -1 : 1) / start.magnitude, 1)
         func hasEnded(_ omega: Double) -> Bool {
@@ -98,5 +115,14 @@ struct SlideSettles {
     /// Whether nothing visibly moves any more.
     func isNearRest(at now: Instant) -> Bool {
         horizontal?.isNearRest(at: now) != false && vertical?.isNearRest(at: now) != false
+    }
+}
+
+extension SlideController {
+    /// The figures of settling.
+    var settling: SlideSettle.Timing {
+        var timing = SlideSettle.Timing()
+        (timing.duration, timing.curve, timing.springDuration) = (settleDuration, settleCurve, springDuration)
+        return timing
     }
 }

@@ -167,21 +167,23 @@
         guard drag == nil, !engine.size.isEmpty, engine.ask(SlideDirection(axis, slot: velocity < 0 ? -1 : 1)) else {
             return
         }
-        let target = release(axis, by: velocity, velocity, engine.isSettled(axis)).target
-        engine.move(axis, to: target / engine.size[axis], velocity: velocity)
+        let release = release(axis, by: velocity, velocity, engine.isSettled(axis))
+        guard release.isFlick else { return }
+        engine.move(axis, to: release.target / engine.size[axis], velocity: velocity)
     }
 
     private func release(_ axis: Axis, by distance: Double, _ velocity: Double, _ beganAtRest: Bool) -> SlideRelease {
         SlideRelease(
             stops: engine.range.stops(axis).map { $0 * engine.size[axis] }, offset: engine.offset[axis],
             destination: engine.destination[axis],
-            beganAtRest: beganAtRest, distance: distance, velocity: velocity, interrupted: interruptedDirection(axis))
+            beganAtRest: beganAtRest, distance: distance, velocity: velocity, interrupted: interruptedDirection(axis),
+            commitDistance: controller.commitDistance, commitVelocity: controller.commitVelocity)
     }
 
     /// The sign of the movement that the touch interrupted, if it has been down for no longer than a settle: it flicks on.
     private func interruptedDirection(_ axis: Axis) -> Int {
         guard let interrupted, interrupted.axis == axis, let now = plane.scene?.now else { return 0 }
-        return now - interrupted.time <= SlideController.settleDuration ? interrupted.direction : 0
+        return now - interrupted.time <= controller.settleDuration ? interrupted.direction : 0
     }
 
     // MARK: Extent

@@ -10,7 +10,7 @@ import Testing
     ) -> Double {
         SlideRelease(
             stops: stops, offset: offset, destination: destination, beganAtRest: beganAtRest, distance: distance,
-            velocity: velocity, interrupted: interrupted
+            velocity: velocity, interrupted: interrupted, commitDistance: 50, commitVelocity: 300
         ).target
     }
 
