@@ -191,13 +191,12 @@
             place.scale *= 0.6 + 0.4 * presence
             if page.isHeldByTouch { place.scale *= OverviewReordering.liftedScale }
             let dimming = page.dimming(atDistance: position - geometry.camera, over: engine.dimmingTime, at: now)
-            let brightness = 1 - (1 - style.dimmedBrightness) * dimming * min(1, max(0, geometry.progress))
+            place.brightness *= 1 - (1 - style.dimmedBrightness) * dimming * min(1, max(0, geometry.progress))
             let isButton = engine.zoom.phase != .open
             if page.isButton != isButton { page.isButton = isButton }
             page.shadow = isButton ? shadow(atScale: place.scale) : nil
-            page.place(
-                at: place, scrolledBy: geometry.offset, size: bounds.size, opacity: presence, brightness: brightness,
-                isLaidOut: isButton)
+            page.place(at: place, scrolledBy: geometry.offset, size: bounds.size, isLaidOut: isButton)
+            place.opacity *= presence
             describe(page)
         }
         // A page may have come into the centre.

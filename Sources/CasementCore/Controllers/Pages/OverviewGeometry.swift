@@ -38,16 +38,21 @@ struct OverviewGeometry {
         let focused = restingPlace(at: focus)
         let zoomed = zoomedFocus(focused)
         let factor = zoomed.scale / focused.scale
-        return OverviewPlace(
-            center: zoomed.center + (own.center - focused.center) * factor, scale: own.scale * factor)
+        var place = own
+        place.center = zoomed.center + (own.center - focused.center) * factor
+        place.scale *= factor
+        if position == focus { (place.opacity, place.brightness) = (zoomed.opacity, zoomed.brightness) }
+        return place
     }
 
     /// Where the page that zooms is shown.
     private func zoomedFocus(_ focused: OverviewPlace) -> OverviewPlace {
         let middle = Point(x: size.width / 2, y: size.height / 2)
+        let share = min(1, max(0, progress))
         return OverviewPlace(
             center: middle + (focused.center - middle) * progress + drift,
-            scale: max(0.01, 1 + (focused.scale - 1) * progress))
+            scale: max(0.01, 1 + (focused.scale - 1) * progress), opacity: 1 + (focused.opacity - 1) * share,
+            brightness: 1 + (focused.brightness - 1) * share)
     }
 
     /// The progress and the drift that show the page that zooms at a place.

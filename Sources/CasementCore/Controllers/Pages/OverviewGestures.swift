@@ -113,10 +113,11 @@
         if flingRecognizer.directions != away { flingRecognizer.directions = away }
     }
 
-    /// The page that stays at a point of the overview, the frontmost one if there are several.
+    /// The visible page that stays at a point of the overview, the frontmost one if there are several.
     func page(at point: Point) -> OverviewPage? {
         overview.pages.all.last { page in
-            page.leaving == nil && page.shownPlace.frame(of: overview.bounds.size).contains(point)
+            page.leaving == nil && page.shownPlace.opacity >= View.leastHitOpacity
+                && page.shownPlace.frame(of: overview.bounds.size).contains(point)
         }
     }
 

@@ -128,16 +128,14 @@
     /// Shows the page at a place.
     ///
     /// - Parameter offset: the distance by which the row is scrolled; nil while it is zoomed.
-    func place(
-        at place: OverviewPlace, scrolledBy offset: Vector?, size: Size, opacity: Double, brightness: Double,
-        isLaidOut: Bool
-    ) {
-        shownPlace = OverviewPlace(center: place.center + displacement.vector, scale: place.scale)
+    func place(at place: OverviewPlace, scrolledBy offset: Vector?, size: Size, isLaidOut: Bool) {
+        shownPlace = place
+        shownPlace.center = place.center + displacement.vector
         bounds.size = size
         center = offset.map { (shownPlace.center + $0).withoutRoundingErrors } ?? shownPlace.center
         scale = place.scale
-        self.opacity = opacity
-        self.brightness = brightness
+        opacity = place.opacity
+        brightness = place.brightness
         guard let decoration else { return }
         decoration.frame = OverviewPlace(center: center, scale: place.scale).frame(of: size)
         decoration.opacity = isLaidOut ? opacity : 0
