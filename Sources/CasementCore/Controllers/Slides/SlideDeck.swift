@@ -189,19 +189,20 @@
         }
     }
 
-    func layOut(in size: Size) {
-        for entry in placed { layOut(entry.slide, at: entry.slot, size) }
-        for slide in idle + inOverview { layOut(slide, at: Slot(x: 0, y: 0), size) }
+    /// Gives the slides their places in the plane. The pages of an overview have those of the slides that they show.
+    func layOut(in size: Size, of plane: View) {
+        func layOut(_ slide: LoadedSlide, at slot: Slot) {
+            guard slide.controller.view.superview === plane else { return }
+            slide.controller.view.transform = .identity
+            slide.controller.view.frame = Rect(origin: slot.origin(in: size), size: size)
+        }
+        for entry in placed { layOut(entry.slide, at: entry.slot) }
+        for slide in idle + inOverview { layOut(slide, at: Slot(x: 0, y: 0)) }
         for entry in fading {
             // They keep the look that the transition gave them.
             let (view, origin) = (entry.slide.controller.view, entry.slot.origin(in: size))
             view.bounds.size = size
             view.center = Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
         }
-    }
-
-    private func layOut(_ slide: LoadedSlide, at slot: Slot, _ size: Size) {
-        slide.controller.view.transform = .identity
-        slide.controller.view.frame = Rect(origin: slot.origin(in: size), size: size)
     }
 }

@@ -236,7 +236,7 @@
         layOut()
     }
 
-    func layOut() { plane.withoutAnimation { deck.layOut(in: size) } }
+    func layOut() { plane.withoutAnimation { deck.layOut(in: size, of: plane) } }
 
     /// Adds a slide's controller as a child, hidden until the slide is placed.
     func adopt(_ slide: LoadedSlide) {
@@ -384,7 +384,7 @@
     /// Scales what moves when the size changes. Returns the ratio of the sizes, nil if there was or is none.
     func sizeDidChange(from old: Size, to new: Size) -> Vector? {
         change {
-            deck.layOut(in: new)
+            deck.layOut(in: new, of: plane)
             guard !old.isEmpty, !new.isEmpty else { return nil }
             let ratio = Vector(dx: new.width / old.width, dy: new.height / old.height)
             for axis in Axis.both {
