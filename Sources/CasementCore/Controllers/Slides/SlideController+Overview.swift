@@ -11,8 +11,9 @@ extension SlideController {
     /// tap zooms into a slide, which is the current one then.
     ///
     /// A drag in progress ends, and slides that move arrive at once. While the overview is shown, `go` and `move` zoom into a
-    /// slide of it, without stops. With the current one at most ``maximumLiveSlides`` slides are live, at least one beside it;
-    /// the others show their last picture. The controller sets the ``Overview/liveLimit``.
+    /// slide of it, without stops. Slides that rested at a stop settle to it again if a tap, a pinch, a key or
+    /// ``dismissOverview(animated:)`` shows the same slide. With the current one at most ``maximumLiveSlides`` slides are live,
+    /// at least one beside it; the others show their last picture. The controller sets the ``Overview/liveLimit``.
     public func showOverview(animated: Bool = true) {
         _ = view
         slideOverview.show(animated: animated)

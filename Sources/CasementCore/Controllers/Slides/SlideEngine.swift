@@ -216,10 +216,11 @@
         return true
     }
 
-    /// Places a neighbour; nil if there is none, or if its content, when it was made, has moved the slides.
-    func bring(_ side: SlideDirection, to slot: Slot) -> LoadedSlide? {
+    /// Places the neighbour of the open edge, or of another one; nil if there is none, or if its content, when it was made, has
+    /// moved the slides.
+    func bring(_ side: SlideDirection, to slot: Slot, by edge: SlideEdge? = nil) -> LoadedSlide? {
         let (slide, before) = (current, generation)
-        guard let edge = neighbours.openEdge(of: slide, side) else { return nil }
+        guard let edge = edge ?? neighbours.openEdge(of: slide, side) else { return nil }
         let next = deck.dequeue(edge.id)
         adopt(next)
         guard generation == before, slide === current, deck.slide(at: slot) == nil else {

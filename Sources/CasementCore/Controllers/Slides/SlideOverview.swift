@@ -12,6 +12,8 @@
     /// The last titles of slides that are not loaded any more.
     private var titles: [SlideID: String] = [:]
     private let appearances: PageAppearances<LoadedSlide>
+    /// The stop that the slides left for the overview.
+    private var leftStop: LeftStop?
     /// Whether the overview covers the slides.
     private(set) var isShown = false
     /// Whether the row follows a graph that has changed, and whether it changed again meanwhile.
@@ -40,7 +42,10 @@
 
     /// Zooms into the slide in the centre.
     func dismiss(animated: Bool) {
-        engine.change { overview.engine.open(overview.engine.targetPage, animated: animated) }
+        engine.change {
+            overview.engine.open(overview.engine.targetPage, animated: animated)
+            if !animated && !isShown { engine.arrive() }
+        }
     }
 
     /// Zooms into a slide; false if it is not in the row.
@@ -48,6 +53,7 @@
         guard let index = ids.firstIndex(of: id) else { return false }
         engine.change {
             engine.moves.begin()
+            leftStop = nil
             choose(id)
             overview.engine.open(index, animated: animated)
         }
@@ -57,6 +63,7 @@
     /// Shows the current slide without the overview, at once.
     func leave() {
         engine.change {
+            leftStop = nil
             guard let index = ids.firstIndex(of: engine.current.id) else { return end() }
             overview.engine.open(index, animated: false)
         }
@@ -68,6 +75,7 @@
         let row = row(isCurrentKept: true)
         guard !isShown else { return }
         tracking.end()
+        leftStop = LeftStop(controller.stop, engine)
         for axis in Axis.both { engine.leaveStop(axis) }
         engine.arrive()
         engine.supersede()
@@ -114,6 +122,8 @@
         overview.pages.removeAll()
         engine.layOut()
         engine.arrive()
+        defer { leftStop = nil }
+        if controller.transition.hasStops { leftStop?.settle(engine) }
     }
 
     // MARK: The row
@@ -161,6 +171,7 @@
     /// The slides were loaded again: the row follows them. App code that runs meanwhile may load them once more.
     func reload() {
         guard isShown else { return }
+        leftStop = leftStop?.inGraph(of: engine)
         isReloadDue = true
         guard !isReloading else { return }
         isReloading = true
