@@ -33,12 +33,15 @@
     /// Runs with the new title each time that ``title`` changes.
     public final var onTitleChange: ((String?) -> Void)?
 
+    /// Whether an app made the class, and can set its title; false for internal controllers of the toolkit.
+    var hasTitleHint: Bool { true }
+
     /// The title, else the label of the view if it is loaded; then, in debug builds, a text that names the property to set.
     final var titleInForce: String? {
         if let title, !title.isEmpty { return title }
         if let label = loadedView?.accessibility.label, !label.isEmpty { return label }
         #if DEBUG
-            return "Set \(type(of: self)).title"
+            return hasTitleHint ? "Set \(type(of: self)).title" : nil
         #else
             return nil
         #endif

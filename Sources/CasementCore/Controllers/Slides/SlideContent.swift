@@ -23,6 +23,8 @@ extension View: SlideContent {
     }
 
     override func loadView() -> View { content }
+
+    override var hasTitleHint: Bool { false }
 }
 
 /// A slide whose content comes late: a placeholder slides, and the content replaces it in place.
@@ -65,6 +67,8 @@ extension View: SlideContent {
         self.placeholder = placeholder
         self.makeContent = makeContent
     }
+
+    override var hasTitleHint: Bool { false }
 
     override func viewDidLoad() {
         placeholder.frame = view.bounds

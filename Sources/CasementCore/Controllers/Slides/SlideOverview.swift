@@ -288,8 +288,8 @@ extension SlideOverview: OverviewDataSource {
 
     func title(ofPage index: Int) -> String? {
         let id = ids[index]
-        if let slide = loaded(id) { return slide.content.titleInForce }
-        return titles[id] ?? id.name
+        let title = if let slide = loaded(id) { slide.content.titleInForce } else { titles[id] }
+        return title ?? id.name
     }
 
     func didRelease(_ view: View, of id: PageID) {
