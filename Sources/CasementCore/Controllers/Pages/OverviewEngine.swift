@@ -74,7 +74,7 @@
 
     /// The page has filled the overview: the others need no movement any more.
     private func rest() {
-        guard zoom.isAtRest else { return }
+        guard zoom.isAtRest, zoom.heading == .page else { return }
         scroll.jump(to: Double(zoom.focus))
         gaps.removeAll()
         overview.pages.finishLeaving()
@@ -169,8 +169,6 @@
     // MARK: Scrolling
 
     func beginDrag() {
-        // The touches of a pinch do not scroll.
-        guard !zoom.isHeld else { return }
         endArrival()
         scroll.beginDrag(in: extent)
         if zoom.heading == .page || !zoom.isAtRest { return head(to: .overview, animated: true) }

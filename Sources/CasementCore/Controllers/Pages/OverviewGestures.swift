@@ -6,7 +6,14 @@
     public nonisolated static let pinchSpeed = 0.5
 
     /// Scrolls through the pages; its directions are set to those of the layout.
-    public var scrollRecognizer = PanRecognizer() { didSet { exchange(oldValue, for: scrollRecognizer, bindScroll) } }
+    public var scrollRecognizer = PanRecognizer() {
+        didSet {
+            exchange(oldValue, for: scrollRecognizer) {
+                oldValue.nestedScrolling = nil
+                bindScroll()
+            }
+        }
+    }
     /// Flings the centred page out of the row, which closes it; its directions are set to the one in which pages are flung.
     public var flingRecognizer = PanRecognizer() { didSet { exchange(oldValue, for: flingRecognizer, bindFling) } }
     /// Zooms into the centred page, or scrolls to another one.
@@ -22,6 +29,7 @@
     /// The same; nil where an app keeps the recognizers of an overview that is gone.
     private weak var owner: Overview?
     private let hold = OverviewHold()
+    private lazy var nesting = OverviewNesting(overview)
     private lazy var fling = OverviewFling(overview)
     private var actions: [(recognizer: GestureRecognizer, action: GestureRecognizer.ActionID)] = []
     /// Whether the recognizers of the overview are attached to its row.
@@ -86,7 +94,10 @@
         actions.append((recognizer, recognizer.addAction(guarded)))
     }
 
-    private func bindScroll() { bind(scrollRecognizer) { [unowned self] in scrollDidChange($0) } }
+    private func bindScroll() {
+        if isAttached { row.addGestureRecognizer(scrollRecognizer) }
+        scrollRecognizer.nestedScrolling = nesting
+    }
     private func bindFling() { bind(flingRecognizer) { [unowned self] in flingDidChange($0) } }
     private func bindTap() { bind(tapRecognizer) { [unowned self] in tapDidEnd($0) } }
     private func bindReorder() { bind(reorderRecognizer) { [unowned self] in reorderDidChange($0) } }
@@ -118,21 +129,6 @@
         overview.pages.all.last { page in
             page.leaving == nil && page.shownPlace.opacity >= View.leastHitOpacity
                 && page.shownPlace.frame(of: overview.bounds.size).contains(point)
-        }
-    }
-
-    // MARK: Scrolling
-
-    private func scrollDidChange(_ pan: PanRecognizer) {
-        switch pan.state {
-        case .began:
-            lastTranslation = .zero
-            engine.beginDrag()
-            drag(pan)
-        case .changed: drag(pan)
-        case .ended: engine.endDrag(velocity: pan.velocity(in: overview)[overview.layout.axis])
-        case .cancelled: engine.endDrag(velocity: nil)
-        default: break
         }
     }
 

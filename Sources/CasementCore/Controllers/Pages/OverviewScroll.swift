@@ -49,6 +49,8 @@ struct OverviewScroll {
     private static let restDistance = 0.1
 
     var isDragging: Bool { asked != nil }
+    /// The position that a touch asks for to show the present one.
+    func asked(in extent: Extent) -> Double { asked ?? extent.unbanded(position) }
     var isAtRest: Bool { motion == nil && asked == nil }
     /// The position at the end of the movement.
     var target: Double { motion?.target ?? position }
