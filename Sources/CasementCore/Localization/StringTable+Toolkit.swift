@@ -35,6 +35,8 @@ extension StringTable {
         casement.tabs = Tabs
         # The dots that show which page of several is shown.
         casement.pages = Pages
+        # An overview whose last page was removed.
+        casement.noPages = No pages
         # The value of page dots and of stars: 2 of 5.
         casement.position = {value} of {total}
         # The actions of rows and headers of a list, which assistive technology offers.

@@ -2,7 +2,8 @@
 /// it.
 ///
 /// ``PageSwitcher/overview`` is the one of a page switcher. All its parts are replaceable: ``layout``, ``titleView``,
-/// ``pageIndicator``, ``closeButton``, ``backgroundView``, ``toolbar``, ``timing``, ``style`` and the recognizers.
+/// ``pageIndicator``, ``closeButton``, ``backgroundView``, ``emptyView``, ``toolbar``, ``timing``, ``style`` and the
+/// recognizers.
 @MainActor public final class Overview: View {
     /// Where pages and parts lie.
     public var layout: any OverviewLayout = RowLayout() { didSet { setNeedsLayout() } }
@@ -56,6 +57,7 @@
         (dots.currentColor, dots.color) = (.white, Color(white: 1, alpha: 0.45))
         pageIndicator = dots
         closeButton = PageCloseButton()
+        emptyView = OverviewEmptyLabel { [weak self] in self?.engine.open(0, animated: true) }
         indicatorDidChange()
         gestures.attach()
     }
@@ -91,6 +93,13 @@
     public var toolbar: View? {
         get { chrome.toolbar }
         set { chrome.toolbar = newValue }
+    }
+
+    /// Is shown where the centred page would be while there are no pages; by default a label that says so. Touches that it does
+    /// not handle, taps among them, leave the overview, as Escape does.
+    public var emptyView: View? {
+        get { chrome.emptyView }
+        set { chrome.emptyView = newValue }
     }
 
     private func indicatorDidChange() {
@@ -189,6 +198,7 @@
             var place = geometry.place(at: position)
             let presence = page.leaving?.value(at: now) ?? engine.gaps.presence(of: page.index)
             place.scale *= 0.6 + 0.4 * presence
+            place.opacity *= presence
             if page.isHeldByTouch { place.scale *= OverviewReordering.liftedScale }
             let dimming = page.dimming(atDistance: position - geometry.camera, over: engine.dimmingTime, at: now)
             place.brightness *= 1 - (1 - style.dimmedBrightness) * dimming * min(1, max(0, geometry.progress))
@@ -196,7 +206,6 @@
             if page.isButton != isButton { page.isButton = isButton }
             page.shadow = isButton ? shadow(atScale: place.scale) : nil
             page.place(at: place, scrolledBy: geometry.offset, size: bounds.size, isLaidOut: isButton)
-            place.opacity *= presence
             describe(page)
         }
         // A page may have come into the centre.

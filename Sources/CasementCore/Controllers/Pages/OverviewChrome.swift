@@ -4,6 +4,7 @@
     var dots: (any PageIndicator)? { didSet { exchange(oldValue, for: dots) } }
     var closeButton: Control? { didSet { exchange(oldValue, for: closeButton) } }
     var toolbar: View? { didSet { exchange(oldValue, for: toolbar) } }
+    var emptyView: View? { didSet { exchange(oldValue, for: emptyView) } }
     private var described: (title: String?, count: Int, page: Int)?
 
     /// Touches beside the parts belong to the pages.
@@ -32,6 +33,10 @@
         title?.showTitle(text)
         dots?.numberOfPages = count
         dots?.currentPage = page
+        emptyView?.isHidden = count > 0
+        // A tap where they are leaves an overview without pages, too.
+        title?.isHidden = count == 0
+        dots?.isHidden = count == 0
     }
 
     /// Fades with the zoom, and the title also where a touch moves the page in front of it.
@@ -54,6 +59,7 @@
         title?.frame = layout.titleFrame(in: bounds.size)
         dots?.frame = layout.dotsFrame(in: bounds.size)
         toolbar?.frame = layout.toolbarFrame(in: bounds.size)
+        emptyView?.frame = layout.place(at: 0, in: bounds.size).frame(of: bounds.size)
     }
 
     /// Shows the close button on a page; nil hides it.

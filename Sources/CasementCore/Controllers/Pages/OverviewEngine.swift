@@ -100,10 +100,10 @@
         head(to: .overview, animated: animated)
     }
 
-    /// Zooms into a page.
+    /// Zooms into a page; leaves an overview without pages.
     func open(_ index: Int, animated: Bool) {
         endArrival()
-        guard index < count else { return }
+        guard index < max(count, 1) else { return }
         if zoom.phase == .overview || zoom.phase == .open { zoom.focus = index }
         guard zoom.focus == index else { return openAfterOther(index, animated: animated && isAnimated) }
         if scroll.target != Double(index) { scroll.settle(to: Double(index), in: extent, at: now) }

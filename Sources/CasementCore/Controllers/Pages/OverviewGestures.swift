@@ -132,12 +132,6 @@
         }
     }
 
-    private func drag(_ pan: PanRecognizer) {
-        let translation = pan.translation(in: overview)
-        engine.drag(by: (translation - lastTranslation)[overview.layout.axis])
-        lastTranslation = translation
-    }
-
     // MARK: Flinging
 
     private func flingDidChange(_ pan: PanRecognizer) {
@@ -165,7 +159,8 @@
     // MARK: Tapping
 
     private func tapDidEnd(_ tap: TapRecognizer) {
-        guard tap.state == .ended, !hold.hasStopped, engine.zoom.phase == .overview, engine.count > 0 else { return }
+        guard tap.state == .ended, !hold.hasStopped, engine.zoom.phase == .overview else { return }
+        guard engine.count > 0 else { return engine.open(0, animated: true) }
         let point = tap.location(in: overview)
         let centre = engine.centredPage
         if let page = page(at: point) {

@@ -2,14 +2,16 @@
 ///
 /// On the open page an arrow key moves the focus to a view of it, else it opens the page on that side. Above the pages the
 /// arrows, Home and End choose a page, Return opens it, Delete closes it, and Escape opens the page that was chosen last.
+/// Return and Escape leave an overview without pages.
 @MainActor struct OverviewKeys {
     let overview: Overview
 
     private var engine: OverviewEngine { overview.engine }
 
     func handle(_ event: KeyEvent) -> Bool {
-        guard event.modifiers.isEmpty, engine.count > 0 else { return false }
-        return engine.zoom.heading == .overview ? choose(event) : turn(event)
+        guard event.modifiers.isEmpty else { return false }
+        if engine.zoom.heading == .overview { return choose(event) }
+        return engine.count > 0 && turn(event)
     }
 
     /// A key on the open page.
@@ -31,6 +33,7 @@
         switch event.symbol {
         case .return, .keypadEnter, .escape:
             if event.phase == .pressed { engine.open(chosen, animated: true) }
+        case _ where engine.count == 0: return false
         case .delete, .backspace:
             guard event.phase == .pressed, overview.dataSource?.canClosePage(chosen) == true else { return false }
             overview.delegate?.overviewShouldClosePage(chosen)

@@ -229,9 +229,9 @@
         }
     }
 
-    /// Zooms into the page in the centre. Without pages it does nothing.
+    /// Zooms into the page in the centre. Without pages it shows the ``Overview/backgroundView`` alone.
     public func dismissOverview(animated: Bool = true) {
-        guard isShowingOverview, count > 0 else { return }
+        guard isShowingOverview else { return }
         change { overview.engine.open(overview.engine.targetPage, animated: animated) }
     }
 
