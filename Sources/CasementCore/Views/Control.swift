@@ -69,6 +69,9 @@
     private var lastDown: (time: Instant, location: Point)?
     private var actions: [(id: Int, events: Events, run: @MainActor (Control) -> Void)] = []
     private var nextActionID = 0
+    /// Events of touches that are to be sent, in order.
+    private var pendingEvents: [Events] = []
+    private var isSending = false
 
     /// Makes a control.
     public override init(frame: Rect = .zero) {
@@ -82,7 +85,7 @@
     open func stateDidChange() {}
     /// A touch landed; false declines it.
     open func beginTracking(_ touch: Touch) -> Bool { true }
-    /// The tracked touch moved; false stops tracking it.
+    /// The tracked touch moved; false stops tracking it, as a cancel.
     open func continueTracking(_ touch: Touch) -> Bool { true }
     /// The tracked touch ended.
     open func endTracking(_ touch: Touch) {}
@@ -181,9 +184,12 @@
     // MARK: Touches
 
     open override func touchesBegan(_ touches: [Touch]) {
-        guard isEnabled, tracked == nil, let touch = touches.first else { return }
-        guard beginTracking(touch) else { return }
+        guard isEnabled, tracked == nil, let touch = touches.first, beginTracking(touch) else { return }
+        // The hook may have disabled or removed the control.
+        guard isEnabled, touch.delivery.isOpen else { return cancelTracking() }
         tracked = touch
+        // Before the hooks of the highlight, which may end the touch.
+        pendingEvents.append(.touchDown)
         if !isHighlighted { pressWillBegin() }
         isTouchInside = true
         let isRepeated =
@@ -192,18 +198,19 @@
                     && touch.startLocation.distance(to: $0.location) <= TapRecognizer.defaultMaximumDistance
             } ?? false
         lastDown = (touch.beganAt, touch.startLocation)
-        sendActions(for: .touchDown)
-        if isRepeated { sendActions(for: .touchDownRepeat) }
+        sendPendingEvents()
+        if isRepeated, tracked === touch { report(.touchDownRepeat) }
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
         guard let touch = own(touches) else { return }
-        guard continueTracking(touch) else { return stopTracking() }
+        let continues = continueTracking(touch)
+        guard tracked === touch else { return }
+        guard continues else { return cancel() }
         let wasInside = isTouchInside
         isTouchInside = isInside(touch)
-        if wasInside != isTouchInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
-        guard isTracking else { return }
-        sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+        if wasInside != isTouchInside, tracked === touch { report(isTouchInside ? .touchDragEnter : .touchDragExit) }
+        if tracked === touch { report(isTouchInside ? .touchDragInside : .touchDragOutside) }
     }
 
     open override func touchesEnded(_ touches: [Touch]) {
@@ -212,8 +219,8 @@
         stopTracking()
         endTracking(touch)
         if isInside { reportMissingAction() }
-        sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
-        if isInside && triggersOnRelease { sendActions(for: .primaryActionTriggered) }
+        report(isInside ? .touchUpInside : .touchUpOutside)
+        if isInside && triggersOnRelease { report(.primaryActionTriggered) }
     }
 
     open override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) {
@@ -265,7 +272,21 @@
     private func cancel() {
         stopTracking()
         cancelTracking()
-        sendActions(for: .touchCancel)
+        report(.touchCancel)
+    }
+
+    /// Sends an event of a touch after those that are being sent: an action that ends the touch must not let further actions
+    /// receive the end before the beginning.
+    private func report(_ event: Events) {
+        pendingEvents.append(event)
+        sendPendingEvents()
+    }
+
+    private func sendPendingEvents() {
+        guard !isSending else { return }
+        isSending = true
+        while !pendingEvents.isEmpty { sendActions(for: pendingEvents.removeFirst()) }
+        isSending = false
     }
 
     private func enablementDidChange() {

@@ -9,7 +9,9 @@ final class SwitchingNode: Control {
         super.init(frame: Rect(origin: origin, size: Size(width: 80, height: 80)))
         backgroundColor = Color(hex: 0xC8553D)
         addAction(for: .touchDown) { [unowned scrollView] _ in scrollView.isScrollEnabled = false }
-        addAction(for: [.touchUpInside, .touchCancel]) { [unowned scrollView] _ in scrollView.isScrollEnabled = true }
+        addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { [unowned scrollView] _ in
+            scrollView.isScrollEnabled = true
+        }
         // The control receives the rest of the touch, whose end enables scrolling.
         pan.cancelsTouchesInView = false
         pan.addAction { [unowned self] pan in move(by: pan.translation(in: superview), pan.state) }
@@ -23,12 +25,11 @@ final class SwitchingNode: Control {
     }
 }
 
-/// Nodes on a sheet that scrolls and zooms. The switch fails in two orders of events, which `SuspendingNodes` mends:
+/// Nodes on a sheet that scrolls and zooms. Each end of a touch enables scrolling: a lift inside of the node, a lift outside,
+/// as where the node has stopped at the edge of its sheet, and a cancel, as by a long press.
 ///
-/// - A node stops at the edge of its sheet. A touch that goes on and ends outside sends `touchUpOutside`, which nothing
-///   handles: nothing scrolls any more.
-/// - Two touches hold two nodes. The one that ends first, by a lift, a cancel or the removal of its node, enables scrolling
-///   under the other node.
+/// The switch fails where two touches hold two nodes, which `SuspendingNodes` mends: the touch that ends first, by a lift, a
+/// cancel or the removal of its node, enables scrolling under the other node.
 final class SwitchingNodesController: ViewController {
     let scrollView = ScrollView()
     let sheet = View(frame: Rect(x: 0, y: 0, width: 700, height: 900))
