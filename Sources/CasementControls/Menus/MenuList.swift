@@ -40,6 +40,7 @@ import CasementCore
         sample.isHidden = true
         sample.accessibility = Accessibility()
         addSubview(sample)
+        rows.row = { [weak self] in self?.item(at: $0) }
         rows.onTouch = { [weak self] in self?.highlight(at: $0) }
         rows.onRelease = { [weak self] in self?.release(at: $0) }
         for (index, section) in menu.sections.filter({ !$0.items.isEmpty }).enumerated() {

@@ -21,6 +21,7 @@ final class PickerRows: Control {
     }
 
     override var canBecomeFocused: Bool { false }
+    override var needsTap: Bool { true }
     override func stateDidChange() { onPress?() }
 
     override func beginTracking(_ touch: Touch) -> Bool {

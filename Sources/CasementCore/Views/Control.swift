@@ -94,6 +94,11 @@
     /// Whether the control follows a moving touch, as a slider does, so that a scroll view around it must not claim the touch.
     open var tracksTouch: Bool { false }
 
+    /// Whether only a tap triggers the control: a touch that moves by more than 10 pt, see ``TouchMetrics``, cancels the press.
+    ///
+    /// True for rows and items of collections, along which people flick; false by default.
+    open var needsTap: Bool { false }
+
     /// A touch or a key begins to press the control. For the toolkit's own controls.
     func pressWillBegin() {}
     /// ``isHighlighted`` changed. For the toolkit's own controls, whose subclasses need not call `super`.
@@ -206,7 +211,7 @@
         guard let touch = own(touches) else { return }
         let continues = continueTracking(touch)
         guard tracked === touch else { return }
-        guard continues else { return cancel() }
+        guard continues, !isBeyondTap(touch) else { return cancel() }
         let wasInside = isTouchInside
         isTouchInside = isInside(touch)
         if wasInside != isTouchInside, tracked === touch { report(isTouchInside ? .touchDragEnter : .touchDragExit) }
@@ -215,6 +220,7 @@
 
     open override func touchesEnded(_ touches: [Touch]) {
         guard let touch = own(touches) else { return }
+        if isBeyondTap(touch) { return cancel() }
         let isInside = isInside(touch)
         stopTracking()
         endTracking(touch)
@@ -274,6 +280,8 @@
         cancelTracking()
         report(.touchCancel)
     }
+
+    private func isBeyondTap(_ touch: Touch) -> Bool { needsTap && !touch.isWithinTap }
 
     /// Sends an event of a touch after those that are being sent: an action that ends the touch must not let further actions
     /// receive the end before the beginning.

@@ -24,6 +24,8 @@ final class ExhibitCard: Control {
         addSubview(column)
     }
 
+    override var needsTap: Bool { true }
+
     override func environmentDidChange() {
         super.environmentDidChange()
         guard let scene else { return }

@@ -20,6 +20,8 @@ final class FloorCard: Control {
         addSubview(texts)
     }
 
+    override var needsTap: Bool { true }
+
     override func environmentDidChange() {
         super.environmentDidChange()
         cornerRadius = theme.cardRadius

@@ -146,6 +146,8 @@ public import CasementCore
         setNeedsLayout()
     }
 
+    open override var needsTap: Bool { true }
+
     // MARK: The card
 
     /// The view that contains the parts of the row: the card, or the row itself.

@@ -50,6 +50,7 @@ public import CasementCore
     /// Whether the section can be collapsed.
     open override var canBecomeFocused: Bool { isEnabled && isCollapsible }
     open override var canBePressed: Bool { isCollapsible }
+    open override var needsTap: Bool { true }
     open override func beginTracking(_ touch: Touch) -> Bool { isCollapsible }
 
     /// Shows the state of the section.

@@ -73,6 +73,8 @@ public import CasementCore
         if isHighlighted || scene == nil { showPress() } else { animate(Self.release, .easeOut) { showPress() } }
     }
 
+    open override var needsTap: Bool { true }
+
     private func showPress() {
         let scale = isHighlighted && scene?.environment.reducesMotion != true ? Self.pressedScale : 1
         contentView.transform = Transform.scale(scale)

@@ -26,6 +26,8 @@
     package private(set) var samples: [TouchSample]
     /// The location of its landing, in the scene's points.
     package let startLocation: Point
+    /// The largest distance from where it landed, in points.
+    private var farthest = 0.0
     /// The views from the hit view up to the root, without those that have left the tree.
     private(set) var path: [View]
     /// The recognizers that receive it, deepest view first.
@@ -85,6 +87,12 @@
     /// Whether another touch landed so soon before or after this one that both belong to one hand.
     func isOfOneHand(with other: Touch) -> Bool {
         max(beganAt, other.beganAt) - min(beganAt, other.beganAt) <= GestureRecognizer.landingInterval
+    }
+
+    /// Whether it has stayed within the distance that a tap may move; see ``TapRecognizer/allowableMovement``.
+    package var isWithinTap: Bool {
+        let metrics = view?.scene?.touchMetrics ?? .reference
+        return farthest <= metrics.points(asLongAs: TapRecognizer.defaultAllowableMovement)
     }
 
     /// Whether it has neither ended nor been cancelled.
@@ -197,6 +205,7 @@
         orientation = device.fromPanel(angle: event.orientation)
         previousLocation = location
         location = device.fromPanel(event.location)
+        farthest = max(farthest, location.distance(to: startLocation))
         samples.removeAll(keepingCapacity: true)
         for sample in event.coalesced {
             samples.append(TouchSample(location: device.fromPanel(sample.location), time: sample.time))

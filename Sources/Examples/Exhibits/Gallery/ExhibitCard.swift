@@ -64,6 +64,8 @@ import Casement
         backgroundColor = theme.colors.surface
     }
 
+    override var needsTap: Bool { true }
+
     /// Makes the card a little smaller while it is pressed.
     override func stateDidChange() {
         let size = isHighlighted ? 0.98 : 1
