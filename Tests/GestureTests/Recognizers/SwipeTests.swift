@@ -42,6 +42,40 @@ import Testing
         #expect(bench.why() == [isSwipe ? "swipe@card ends" : "swipe@card fails: too slow"])
     }
 
+    @Test(
+        "A swipe of two touches needs the distance by each of them",
+        arguments: [
+            ((60.0, 0.0), (60.0, 0.0), true), ((51, 20), (70, -20), true), ((100, 0), (0, 0), false),
+            ((49, 0), (140, 0), false), ((140, 0), (49, 0), false), ((60, 0), (-60, 0), false),
+            ((60, 0), (0, 60), false), ((60, 0), (45, 49), false),
+        ] as [((Double, Double), (Double, Double), Bool)])
+    func eachTouch(first: (Double, Double), second: (Double, Double), isSwipe: Bool) {
+        swipe.numberOfTouchesRequired = 2
+        for sign in [1.0, -1] {
+            bench.clear()
+            let fingers = [bench.stage.newFinger(), bench.stage.newFinger()]
+            fingers[0].press(at: Point(200, 100))
+            fingers[1].press(at: Point(200, 250))
+            bench.stage.drag(
+                [
+                    (fingers[0], Vector(dx: first.0, dy: first.1) * sign),
+                    (fingers[1], Vector(dx: second.0, dy: second.1) * sign),
+                ], over: .milliseconds(100))
+            for finger in fingers { finger.lift() }
+            #expect(bench.log.contains("swipe@card ended") == isSwipe, "\(first) and \(second)")
+        }
+    }
+
+    @Test("One touch that strays fails a swipe of two") func oneStrays() {
+        swipe.numberOfTouchesRequired = 2
+        let fingers = [
+            bench.stage.newFinger().press(at: Point(100, 100)), bench.stage.newFinger().press(at: Point(100, 250)),
+        ]
+        fingers[0].move(by: Vector(dx: 51.02, dy: 51.02))
+        #expect(bench.why() == ["swipe@card fails: strayed too far"])
+        for finger in fingers { finger.lift() }
+    }
+
     @Test("The distance, the deviation and the duration of a swipe can be set") func settable() {
         swipe.minimumDistance = 40
         swipe.maximumDeviation = 40

@@ -17,12 +17,13 @@
     public final var maximumDeviation = SwipeRecognizer.defaultMaximumDeviation
     /// The time from the first touch within which the swipe is recognized.
     public final var maximumDuration = SwipeRecognizer.defaultMaximumDuration
-    /// The number of touches that move together.
+    /// The number of touches that move together, each of them by the distance.
     public final var numberOfTouchesRequired = 1
     /// The direction that was recognized, one of ``directions``; empty before.
     public private(set) final var direction: Directions = []
 
-    private var translation = Vector.zero
+    /// Of each touch, in the order of ``GestureRecognizer/touches``, since all of them are down.
+    private var translations: [Vector] = []
     private var space = GestureSpace()
     private var timeout: Deadline?
 
@@ -40,13 +41,22 @@
 
     open override func touchesMoved(_ touches: [Touch]) {
         guard self.touches.count == numberOfTouchesRequired, !isWaiting else { return }
-        for touch in touches { translation += (touch.location - touch.previousLocation) / Double(self.touches.count) }
-        let own = space.fromScene(translation, for: view)
-        let nearest = Directions(nearestTo: own)
-        let primary = max(own.dx.magnitude, own.dy.magnitude)
-        let secondary = min(own.dx.magnitude, own.dy.magnitude)
-        if secondary > maximumDeviation { return fail("strayed too far") }
-        guard primary >= minimumDistance, secondary < primary, let named = named(nearest) else { return }
+        if translations.isEmpty { translations = self.touches.map { _ in .zero } }
+        var common: Directions?
+        var isLongEnough = true
+        for (index, touch) in self.touches.enumerated() {
+            if touches.containsObject(touch) { translations[index] += touch.location - touch.previousLocation }
+            let own = space.fromScene(translations[index], for: view)
+            let primary = max(own.dx.magnitude, own.dy.magnitude)
+            let secondary = min(own.dx.magnitude, own.dy.magnitude)
+            if secondary > maximumDeviation { return fail("strayed too far") }
+            let nearest = Directions(nearestTo: own)
+            if primary < minimumDistance || secondary >= primary || nearest != common ?? nearest {
+                isLongEnough = false
+            }
+            common = nearest
+        }
+        guard isLongEnough, let common, let named = named(common) else { return }
         direction = named
         timeout?.cancel()
         end()
@@ -65,7 +75,7 @@
     open override func reset() {
         timeout?.cancel()
         timeout = nil
-        translation = .zero
+        translations.removeAll(keepingCapacity: true)
         space.reset()
         direction = []
     }
