@@ -37,6 +37,24 @@ import Testing
         #expect(bench.why() == ["longPress@card fails: lifted too early"])
     }
 
+    @Test(
+        "A touch that lifts after exactly half a second has rested long enough", arguments: [(499, false), (500, true)])
+    func limit(milliseconds: Int, isPress: Bool) throws {
+        bench.add(bench.tap(1), to: card)
+        try bench.finger.press(on: card).hold(for: .milliseconds(milliseconds)).lift()
+        #expect(bench.log.contains("longPress@card began") == isPress)
+        #expect(bench.log.contains("tap@card ended") != isPress)
+    }
+
+    @Test("The press after a tap lands in time after exactly 0.3 s", arguments: [(300, true), (301, false)])
+    func limitAfterTap(milliseconds: Int, isPress: Bool) throws {
+        press.numberOfTapsRequired = 1
+        bench.tap()
+        bench.wait(milliseconds)
+        try bench.finger.press(on: card).hold(for: .milliseconds(600)).lift()
+        #expect(bench.log.contains("longPress@card began") == isPress)
+    }
+
     @Test("A long press can require taps before it") func afterTap() throws {
         press.numberOfTapsRequired = 1
         bench.tap()

@@ -36,10 +36,17 @@ import Testing
         #expect(bench.why() == ["swipe@card fails: strayed too far"])
     }
 
-    @Test("A swipe fails after half a second", arguments: [(490, true), (510, false)])
-    func time(milliseconds: Int, isSwipe: Bool) {
+    @Test("A swipe fails after half a second, and at half a second it is in time", arguments: 0...1, [490, 500, 501])
+    func time(delay: Int, milliseconds: Int) {
+        bench.wait(delay)
         bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(milliseconds)).move(to: Point(160, 100)).lift()
-        #expect(bench.why() == [isSwipe ? "swipe@card ends" : "swipe@card fails: too slow"])
+        #expect(bench.why() == [milliseconds <= 500 ? "swipe@card ends" : "swipe@card fails: too slow"])
+    }
+
+    @Test("At half a second a long press has rested long enough, and begins before a swipe") func beside() {
+        bench.add(LongPressRecognizer(), to: card)
+        bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(500)).move(to: Point(160, 100)).lift()
+        #expect(bench.log.contains("longPress@card began") && !bench.log.contains("swipe@card ended"))
     }
 
     @Test(

@@ -42,6 +42,15 @@ import Testing
         #expect(!bench.log.contains("tap@card ended"))
     }
 
+    @Test("A second tap that lands after exactly 0.3 s is in time", arguments: [(300, true), (301, false)])
+    func limit(milliseconds: Int, isDouble: Bool) {
+        bench.add(bench.tap(2), to: card)
+        bench.tap()
+        bench.wait(milliseconds)
+        bench.tap()
+        #expect(bench.log.contains("tap@card ended") == isDouble)
+    }
+
     @Test("A tap more than 40 points away is the first of another double tap") func apart() {
         bench.add(bench.tap(2), to: card)
         bench.tap(at: Point(100, 100))

@@ -21,4 +21,9 @@ extension GestureRecognizer {
         /// Whether the gesture has begun and has not ended.
         public var isActive: Bool { self == .began || self == .changed }
     }
+
+    /// Fails when a limit has passed, unless the deadline is cancelled before. An event at the limit itself is in time.
+    final func fail(after limit: Instant, _ reason: StaticString) -> Deadline? {
+        schedule(at: limit + .nanoseconds(1)) { [weak self] in self?.fail(reason) }
+    }
 }

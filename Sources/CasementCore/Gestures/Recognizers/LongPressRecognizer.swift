@@ -5,7 +5,7 @@
     /// 10 pt, as on phones.
     public static let defaultAllowableMovement = 10.0
 
-    /// How long the touches rest before the gesture begins.
+    /// How long the touches rest before the gesture begins. It also begins where they lift at that very moment.
     public final var minimumDuration = LongPressRecognizer.defaultMinimumDuration
     /// The largest distance, in points, that a touch may move before the gesture has begun.
     public final var allowableMovement = LongPressRecognizer.defaultAllowableMovement
@@ -56,9 +56,7 @@
         guard touches.count == self.touches.count, let last = touches.last else { return }
         taps += 1
         lastTapLocation = last.startLocation
-        deadline = schedule(at: last.time + TapRecognizer.defaultMaximumInterval) { [weak self] in
-            self?.fail("no press came in time")
-        }
+        deadline = fail(after: last.time + TapRecognizer.defaultMaximumInterval, "no press came in time")
     }
 
     open override func reset() {

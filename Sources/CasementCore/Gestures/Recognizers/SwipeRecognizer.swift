@@ -15,7 +15,7 @@
     public final var minimumDistance = SwipeRecognizer.defaultMinimumDistance
     /// The distance across the direction, in points, beyond which the swipe fails.
     public final var maximumDeviation = SwipeRecognizer.defaultMaximumDeviation
-    /// The time from the first touch within which the swipe is recognized.
+    /// The longest time from the first touch to the movement that completes the distance.
     public final var maximumDuration = SwipeRecognizer.defaultMaximumDuration
     /// The number of touches that move together, each of them by the distance.
     public final var numberOfTouchesRequired = 1
@@ -36,7 +36,7 @@
         if isWaiting { return }
         if self.touches.count > numberOfTouchesRequired { return fail("too many touches") }
         guard timeout == nil, let time = touches.first?.beganAt else { return }
-        timeout = schedule(at: time + maximumDuration) { [weak self] in self?.fail("too slow") }
+        timeout = fail(after: time + maximumDuration, "too slow")
     }
 
     open override func touchesMoved(_ touches: [Touch]) {

@@ -82,7 +82,7 @@
         locationsBefore = counted.map(\.startLocation)
         counted = []
         guard let time = touches.last?.time else { return }
-        timeout = schedule(at: time + maximumInterval) { [weak self] in self?.fail("no further tap came in time") }
+        timeout = fail(after: time + maximumInterval, "no further tap came in time")
     }
 
     /// Whether a touch is a quick tap of its own although another one, which rests, landed during it.
