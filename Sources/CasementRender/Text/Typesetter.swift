@@ -85,8 +85,8 @@ internal import CasementCore
         let limit = width ?? .infinity
         var available = limit - ellipsis.width
         var runs: [LineRun] = []
-        // Text at a cut loses its kerning and may become wider, so a cut may have to be repeated.
-        for _ in 0..<4 {
+        // Text at a cut loses its kerning and may become wider, so a cut is repeated until it fits, with less and less text.
+        while true {
             let cut = Truncation(
                 paragraph, from: start, available: available, kind: style.truncation, isContinued: isContinued)
             runs = extractor(paragraph).runs(of: cut.head, visibleEnd: cut.head.upperBound)

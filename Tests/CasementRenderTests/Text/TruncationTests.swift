@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [ParagraphStyle.Truncation.head, .middle, .tail])
     func whatIsLeftFits(kind: ParagraphStyle.Truncation) throws {
         let fixture = try TextFixture()
-        for width in stride(from: 30.0, to: 420, by: 13) {
+        for width in stride(from: 30.0, to: 420, by: 0.5) {
             let layout = fixture.layout(text, style(kind), width: width)
             #expect(layout.lines.count == 1 && layout.size.width <= width + 0.1, "\(width)")
             #expect(layout.isTruncated == (fixture.width(text) > width + 0.1))
