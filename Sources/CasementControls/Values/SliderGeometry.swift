@@ -41,7 +41,9 @@ struct SliderGeometry: Hashable {
         let box = slider.convert(slider.bounds, to: page)
         let start = (box.origin - page.bounds.origin)[axis]
         let end = page.bounds.size[axis] - start - box.size[axis]
-        return Margins(before: width - min(max(start, 0), width), after: width - min(max(end, 0), width))
+        // Where the centre of a thumb at the end lies off the edge, a finger can aim at it.
+        func margin(_ gap: Double) -> Double { gap + SliderThumb.diameter / 2 < width ? width - max(gap, 0) : 0 }
+        return Margins(before: margin(start), after: margin(end))
     }
 
     /// The centre of a thumb.
