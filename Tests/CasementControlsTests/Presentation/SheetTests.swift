@@ -33,6 +33,70 @@ import Testing
         #expect(page.take() == [])
     }
 
+    /// Content of 2,000 points in the sheet.
+    private func presentList(risesFirst: Bool = true) -> ScrollView {
+        let list = ScrollView()
+        list.contentSize = Size(width: 640, height: 2_000)
+        page.view.addSubview(list)
+        list.frame = page.view.bounds
+        list.autoresizing = .flexibleSize
+        root.present(page, style: .sheet(detents: [.medium, .large], risesFirst: risesFirst), animated: false)
+        stage.settle()
+        return list
+    }
+
+    @Test func `a drag up over its list raises it first, and scrolls the list then, and back`() {
+        let list = presentList()
+        let finger = stage.finger.press(at: Point(x: 400, y: 560)).drag(by: Vector(dx: 0, dy: -110))
+        finger.hold(for: .milliseconds(100))
+        #expect((top - 200).magnitude < 1 && list.contentOffset.y == 0)
+        finger.drag(by: Vector(dx: 0, dy: -236))
+        finger.hold(for: .milliseconds(100))
+        #expect((top - 24).magnitude < 1 && (list.contentOffset.y - 60).magnitude < 1)
+        finger.drag(by: Vector(dx: 0, dy: 100))
+        finger.hold(for: .milliseconds(100))
+        #expect((top - 64).magnitude < 1 && list.contentOffset.y.magnitude < 1)
+        finger.hold(for: .milliseconds(200)).lift()
+        stage.settle()
+        #expect(top == 24 && list.contentOffset.y == 0 && !list.isDragging)
+    }
+
+    @Test func `a flick up over its list raises it, and the next one scrolls`() {
+        let list = presentList()
+        for _ in 0..<2 {
+            #expect(list.contentOffset.y == 0)
+            stage.finger.press(at: Point(x: 400, y: 560)).drag(by: Vector(dx: 0, dy: -60), over: .milliseconds(60))
+                .lift()
+            stage.settle()
+            #expect(top == 24)
+        }
+        #expect(list.contentOffset.y > 60)
+    }
+
+    @Test func `a list that scrolls first leaves it at its detent`() {
+        let list = presentList(risesFirst: false)
+        stage.finger.press(at: Point(x: 400, y: 560)).drag(by: Vector(dx: 0, dy: -110)).hold(for: .milliseconds(200))
+            .lift()
+        stage.settle()
+        #expect(top == 300 && list.contentOffset.y == 100)
+    }
+
+    @Test func `what claims the movement, and a list that is not at its top, come before it`() {
+        let list = presentList()
+        list.contentOffset.y = 40
+        stage.finger.press(at: Point(x: 400, y: 500)).drag(by: Vector(dx: 0, dy: -60)).hold(for: .milliseconds(200))
+            .lift()
+        stage.settle()
+        #expect(top == 300 && list.contentOffset.y == 90)
+        list.contentOffset.y = 0
+        let slider = Slider(axis: .vertical)
+        slider.frame = Rect(x: 100, y: 20, width: 44, height: 200)
+        list.addSubview(slider)
+        stage.finger.press(at: Point(x: 202, y: 470)).drag(by: Vector(dx: 0, dy: -60)).lift()
+        stage.settle()
+        #expect(top == 300 && slider.value > 0.2)
+    }
+
     @Test func `a flick down leaves from the smallest detent`() {
         present()
         stage.finger.press(at: Point(x: 400, y: 310)).drag(by: Vector(dx: 0, dy: 60), over: .milliseconds(60)).lift()

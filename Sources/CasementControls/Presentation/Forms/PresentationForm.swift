@@ -65,7 +65,7 @@ extension PresentationForm {
 extension PresentationStyle {
     @MainActor func form(of controller: ViewController) -> any PresentationForm {
         switch self {
-        case .sheet(let detents): SheetForm(controller.view, detents)
+        case .sheet(let detents, let risesFirst): SheetForm(controller.view, detents, risesFirst: risesFirst)
         case .dialog: DialogForm(controller.view)
         case .popover(let source): PopoverForm(controller.view, from: source)
         case .fullScreen: FullScreenForm(controller.view)

@@ -59,8 +59,6 @@ import CasementCore
     init(_ presentation: Presentation) {
         self.presentation = presentation
         super.init()
-        // Below its largest detent the sheet rises before a scroll view in it that is at its top.
-        rises = .up
     }
 
     override func touchesBegan(_ touches: [Touch]) {

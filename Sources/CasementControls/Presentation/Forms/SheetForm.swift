@@ -7,10 +7,12 @@ import CasementCore
     /// What is on the screen of it.
     let content: FormContent
     private let detents: [SheetDetent]
+    private let risesFirst: Bool
     private var drag: SheetDrag?
     private(set) var knownExtents: [Double] = []
 
-    init(_ content: View, _ detents: [SheetDetent]) {
+    init(_ content: View, _ detents: [SheetDetent], risesFirst: Bool) {
+        self.risesFirst = risesFirst
         self.content = FormContent(content)
         self.detents = detents.isEmpty ? [.large] : detents
         card.addSubview(grabber)
@@ -23,6 +25,7 @@ import CasementCore
 
     func attach(to presentation: Presentation) {
         let drag = SheetDrag(presentation, self)
+        drag.pan.rises = risesFirst ? .up : []
         card.addGestureRecognizer(drag.pan)
         self.drag = drag
         grabber.onStep = { [weak presentation] in presentation?.step(by: $0) ?? false }

@@ -32,17 +32,17 @@ enum MovementPrecedence: Int {
     /// The same movement in a view's space, the scene's if nil.
     func vector(in view: View?) -> Vector { view?.vectorFromRoot(vector) ?? vector }
 
-    /// Whether no surface inside of a pan's view could move the other way, as content that is not at its top.
-    func isAtTop(inside outer: PanRecognizer) -> Bool {
-        let back = TouchMovement(touch: touch, vector: vector * -1)
-        for view in touch.path {
-            guard view !== outer.view else { break }
-            for recognizer in view.gestureRecognizers {
-                guard let pan = recognizer as? PanRecognizer, pan.follows(touch), pan.surface != nil else { continue }
-                if pan.answer(to: back) == .moves { return false }
-            }
+    /// The same movement, led back.
+    var reversed: TouchMovement { TouchMovement(touch: touch, vector: vector * -1) }
+
+    /// The pans with a surface on the touch's path that lie inside of another one's view, the deepest first.
+    func surfaces(inside outer: PanRecognizer) -> [PanRecognizer] {
+        var result: [PanRecognizer] = []
+        for recognizer in touch.recognizers {
+            if recognizer.view === outer.view { break }
+            if let pan = recognizer as? PanRecognizer, pan.surface != nil { result.append(pan) }
         }
-        return true
+        return result
     }
 }
 

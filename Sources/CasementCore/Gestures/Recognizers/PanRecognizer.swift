@@ -125,13 +125,23 @@
     /// The directions in which it moves before what lies in its view, where that is at its top: up for a sheet, which rises.
     package final var rises: Directions = []
 
+    /// What lies in its view and moves on when it has risen; nil where the movement does not raise it.
+    final var risesBefore: (any NestedScrolling)? {
+        guard !rises.isEmpty, let touch = heldTouches.first else { return nil }
+        let movement = TouchMovement(touch: touch, vector: totalTranslation)
+        guard rises.contains(Directions(nearestTo: movement.vector(in: judgingView))) else { return nil }
+        return movement.surfaces(inside: self).first { $0.answer(to: movement) == .moves }?.surface
+    }
+
     /// Whether it precedes deeper surfaces, and why.
     func precedence(of movement: TouchMovement) -> MovementPrecedence? {
         let caught = movement.touch.directionsCaught(by: self)
         guard !(caught.isEmpty && rises.isEmpty) else { return nil }
         let direction = Directions(nearestTo: movement.vector(in: judgingView))
         if caught.contains(direction) { return .caught }
-        let isRising = rises.contains(direction) && answer(to: movement) == .moves && movement.isAtTop(inside: self)
+        let isRising =
+            rises.contains(direction) && answer(to: movement) == .moves
+            && !movement.surfaces(inside: self).contains { $0.answer(to: movement.reversed) == .moves }
         return isRising ? .rising : nil
     }
 

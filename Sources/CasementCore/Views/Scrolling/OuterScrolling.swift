@@ -1,8 +1,12 @@
 /// The outer participants of nested scrolling that an inner one hands its overscroll to, the nearest first.
+///
+/// Before them comes one that lies inside, where the participant precedes it: a list goes on when its sheet has risen.
 @MainActor final class OuterScrolling {
     private weak var inner: (any NestedScrolling)?
     private unowned let pan: PanRecognizer
     private var drags: [NestedDrag] = []
+    /// The participant inside of this one that goes on at its end.
+    weak var follower: (any NestedScrolling)?
     /// The number of movements of outer participants so far.
     private var moves = 0
 
@@ -78,6 +82,11 @@
     ) {
         guard let inner else { return }
         let view = inner.nestedScrollingView
+        if passes(.touch), let follower, let map = view.map(axis, to: follower.nestedScrollingView),
+            let extent = follower.nestedExtent(along: map.axis), extent.isScrollable
+        {
+            guard body(follower, extent, map) else { return }
+        }
         var policy = inner.handOver(towards: delta, along: axis)
         for ancestor in view.superviews {
             guard passes(policy) else { return }
@@ -150,7 +159,10 @@
     }
 
     private func isInside(_ outer: any NestedScrolling) -> Bool {
-        inner?.nestedScrollingView.isDescendant(of: outer.nestedScrollingView) == true
+        if outer === follower {
+            return inner.map { outer.nestedScrollingView.isDescendant(of: $0.nestedScrollingView) } == true
+        }
+        return inner?.nestedScrollingView.isDescendant(of: outer.nestedScrollingView) == true
     }
 
     /// Passes the velocity of the inner offset to the outer participant that the touch moved last; false if it moved none.

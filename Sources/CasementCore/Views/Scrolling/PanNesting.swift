@@ -29,6 +29,7 @@
     private func begin() {
         lastTranslation = .zero
         guard let participant, !participant.isDragging else { return }
+        outers.follower = pan.risesBefore
         let drag = NestedDrag(participant, from: nil)
         drag.onEnd = { [weak self, unowned drag] in self?.didEnd(drag) }
         for axis in axes(of: participant) {
