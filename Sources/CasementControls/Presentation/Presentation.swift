@@ -164,6 +164,8 @@ import CasementCore
         if phase == .dismissing { return end() }
         restingExtent = extent
         layOutForm()
+        // The content may have got another size meanwhile.
+        setNeedsLayout()
         guard phase == .presenting else { return }
         phase = .presented
         coverage.complete()

@@ -257,6 +257,21 @@ import Testing
         #expect(label.convert(label.bounds, to: nil).maxY == 600)
     }
 
+    @Test func `its own height follows content that changes while a touch holds it on its way`() {
+        let label = Label("Few words.")
+        label.maximumLines = nil
+        let page = Page("Text", content: label)
+        root.present(page, style: .sheet(detents: [.content]))
+        stage.advance(by: .milliseconds(250))
+        let finger = stage.finger.press(at: Point(x: 400, y: 590))
+        stage.scene.environment.textScale = 3
+        stage.advance(by: .milliseconds(50))
+        finger.lift()
+        stage.settle()
+        #expect(label.convert(label.bounds, to: nil).maxY == 600)
+        #expect(label.bounds.height >= label.sizeThatFits(Size(width: label.bounds.width, height: 0)).height)
+    }
+
     @Test func `a panel that changes its size keeps the detent`() {
         present()
         stage.scene.resize(to: DeviceTransform(size: Size(width: 600, height: 800), scale: 1, rotation: .none))
