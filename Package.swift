@@ -138,7 +138,7 @@ let benchmarks: [Target] =
 
 /// Programs that tests start, and libraries that several suites share.
 let testPrograms: [Target] = [
-    program("ApplicationProbe", ["Casement"], "Tests/ApplicationProbe"),
+    program("ApplicationProbe", ["Casement", "CasementControls"], "Tests/ApplicationProbe"),
     program("EventLoopProbe", ["CasementWayland"], "Tests/EventLoopProbe"),
     program("KioskProbe", ["CasementKiosk"], "Tests/KioskProbe"),
     program("MetricsProbe", ["Casement"], "Tests/MetricsProbe"),
