@@ -125,14 +125,6 @@
     /// The directions in which it moves before what lies in its view, where that is at its top: up for a sheet, which rises.
     package final var rises: Directions = []
 
-    /// What lies in its view and moves on when it has risen; nil where the movement does not raise it.
-    final var risesBefore: (any NestedScrolling)? {
-        guard !rises.isEmpty, let touch = heldTouches.first else { return nil }
-        let movement = TouchMovement(touch: touch, vector: totalTranslation)
-        guard rises.contains(Directions(nearestTo: movement.vector(in: judgingView))) else { return nil }
-        return movement.surfaces(inside: self).first { $0.answer(to: movement) == .moves }?.surface
-    }
-
     /// Whether it precedes deeper surfaces, and why.
     func precedence(of movement: TouchMovement) -> MovementPrecedence? {
         let caught = movement.touch.directionsCaught(by: self)
@@ -143,81 +135,6 @@
             rises.contains(direction) && answer(to: movement) == .moves
             && !movement.surfaces(inside: self).contains { $0.answer(to: movement.reversed) == .moves }
         return isRising ? .rising : nil
-    }
-
-    /// Whether a touch landed at an edge of the screen that is also one of the pan's view, leads inwards, and moves what the pan
-    /// moves.
-    final func entersFromScreenEdge(_ movement: TouchMovement) -> Bool {
-        guard let view, let panel = view.scene?.root.bounds.size else { return false }
-        let (start, box) = (movement.touch.startLocation, view.boxInScene)
-        let width = touchMetrics.points(asLongAs: ScreenEdgePanRecognizer.defaultEdgeWidth)
-        // An edge of the view is the screen's where both are within a pixel.
-        let isAtEdge =
-            switch Directions(nearestTo: movement.vector) {
-            case .right: box.minX < 1 && start.x <= width
-            case .left: box.maxX > panel.width - 1 && start.x >= panel.width - width
-            case .down: box.minY < 1 && start.y <= width
-            default: box.maxY > panel.height - 1 && start.y >= panel.height - width
-            }
-        guard isAtEdge else { return false }
-        return switch answer(to: movement) {
-        case .claims, .moves: true
-        case .stretches, .no: false
-        }
-    }
-
-    /// Whether it is at its end, and hands the movement on to the surfaces around it.
-    final func handsOn(_ movement: TouchMovement) -> Bool {
-        guard let surface, !surface.nestedScrollingView.isMovementSuspended else { return false }
-        let own = movement.vector(in: judgingView)
-        let axis: Axis = own.dx.magnitude > own.dy.magnitude ? .horizontal : .vertical
-        return leads(along: own) && surface.nestedExtent(along: axis)?.isScrollable == true
-            && surface.handOver(towards: -own[axis], along: axis) != .never
-    }
-
-    /// The answer, also for reasons that lie not in the movement.
-    ///
-    /// - Parameter asking: the pan that is about to begin, whose own rule has decided for the movement.
-    final func answer(to movement: TouchMovement, asking: PanRecognizer?) -> MovementAnswer {
-        guard touches.count >= minimumNumberOfTouches else { return .no }
-        if let surface, surface.nestedScrollingView.isMovementSuspended { return .no }
-        let answer = answer(to: movement)
-        if self === asking { return answer == .no && surface == nil ? .claims : answer }
-        return answer != .no && delegate?.gestureRecognizerShouldBegin(self) == false ? .no : answer
-    }
-
-    /// Whether a movement still belongs to it that was decided to: it has begun, or can.
-    final func isStillMover(of movement: TouchMovement, asking: PanRecognizer?) -> Bool {
-        switch state {
-        case .began, .changed, .ended: true
-        case .possible: isWaiting || follows(movement.touch) && answer(to: movement, asking: asking) != .no
-        case .failed, .cancelled: false
-        }
-    }
-
-    /// Whether a movement of a touch, which is not along the pan or with which it is about to begin, is left to another
-    /// surface.
-    private func isLeftToAnother(_ touch: Touch, movedBy whole: Vector, isBeginning: Bool) -> Bool {
-        guard whole != .zero, let arena = scene?.touches.arena else { return false }
-        let generation = transitions.generation
-        let standing = arena.standing(
-            of: self, TouchMovement(touch: touch, vector: whole), isBeginning: isBeginning)
-        guard transitions.generation == generation else { return true }
-        switch standing {
-        case .begins: return false
-        case .waits: return isBeginning
-        case .yields(let view):
-            let step = ArbitrationStep.Kind.yields(to: view.logName)
-            giveUp(touch, failing: step, dropping: step)
-            return true
-        }
-    }
-
-    /// A touch cannot begin the pan: it fails, or goes on with its other touches.
-    private func giveUp(_ touch: Touch, failing: ArbitrationStep.Kind, dropping: ArbitrationStep.Kind) {
-        guard judgesEachTouch, touches.count > 1 else { return fail(with: failing) }
-        // Recognizers that wait for this one must not wait for the touches of other hands that rest.
-        scene?.touches.arena.drop([touch], from: self, dropping)
     }
 
     // MARK: Movement
