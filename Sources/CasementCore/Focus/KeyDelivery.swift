@@ -1,4 +1,5 @@
-/// Delivers keys to the input method, views, commands, default buttons and the movement of the focus, in this order.
+/// Delivers keys to the input method, views with what moves them, commands, default buttons and the movement of the focus, in
+/// this order.
 @MainActor final class KeyDelivery {
     private unowned let scene: Scene
     private var held: [Held] = []
@@ -51,7 +52,8 @@
         let area = scene.focus.confinement
         let path = path(in: area)
         for view in path where view.scene === scene {
-            if view.keyDown(event) { return hold(event, .view(WeakReference(view: view))) }
+            guard view.keyDown(event) || moveSurfaces(of: view, event) else { continue }
+            return hold(event, .view(WeakReference(view: view)))
         }
         if let command = command(for: event, path, in: area) {
             hold(event, .command)
@@ -74,13 +76,24 @@
         return last.map { Array(middle[($0 + 1)...]) } ?? middle
     }
 
+    /// Moves the surfaces of a view by an arrow key that the view does not handle, if the focus moves to no other view in it.
+    private func moveSurfaces(of view: View, _ event: KeyEvent) -> Bool {
+        guard let direction = FocusDirection(event) else { return false }
+        let movement = TouchlessMovement(direction, path: [view])
+        guard movement.canMove(view) else { return false }
+        // Without a focus the key leads to the first view.
+        guard scene.focus.view != nil || FocusOrder.focusables(in: view).isEmpty else { return false }
+        return scene.focus.moveFocus(direction, within: view, visible: view.boxInScene) || movement.move(view)
+    }
+
     private func repeatPress(_ event: KeyEvent) {
         guard let entry = held.first(where: { $0.event.isSameKey(as: event) }) else { return }
         switch entry.target {
         case .view(let reference):
             // An input method may be composing since the press.
             if reference.view === scene.textInput.client, compose(event) { return }
-            _ = reference.view?.keyDown(event)
+            guard let view = reference.view, !view.keyDown(event) else { return }
+            _ = moveSurfaces(of: view, event)
         case .command:
             let area = scene.focus.confinement
             command(for: event, path(in: area), in: area)?.action()

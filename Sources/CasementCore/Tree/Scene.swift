@@ -42,6 +42,7 @@
     private(set) lazy var focus = FocusSystem(scene: self)
     private(set) lazy var hover = HoverTracker(scene: self)
     let inputCovers = InputCovers()
+    let touchlessDrags = TouchlessDrags()
     /// The connection between the view that edits text and keyboards.
     public let textInput = TextInput()
     /// The text that is cut, copied and pasted.

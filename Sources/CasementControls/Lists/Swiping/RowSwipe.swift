@@ -84,10 +84,14 @@ import CasementCore
     ///
     /// - Returns: whether it moved.
     func touchDidLand() -> Bool {
-        if !isPerforming, isClosed { rules = owner?.rules(for: cell) ?? SwipeRules() }
+        updateRules()
         isToggleDecided = false
         defer { stop() }
         return settle != nil
+    }
+
+    private func updateRules() {
+        if !isPerforming, isClosed { rules = owner?.rules(for: cell) ?? SwipeRules() }
     }
 
     /// Whether a movement to the right, above 0, or to the left moves the cell.
@@ -133,7 +137,7 @@ import CasementCore
     private var range: ClosedRange<Double> {
         let width = cell.bounds.width
         guard let strip else { return (rules.right.isEmpty ? 0 : -width)...(rules.left.isEmpty ? 0 : width) }
-        let limit = strip.commitsOnFullSwipe ? width : strip.openWidth
+        let limit = mayCommit(strip) ? width : strip.openWidth
         return strip.side > 0 ? 0...limit : -limit...0
     }
 
@@ -154,7 +158,7 @@ import CasementCore
         guard let strip else { return }
         let inRange = RubberBand.shown(asked, in: range, dimension: cell.bounds.width)
         show(inRange * strip.side > 0 ? inRange : 0)
-        strip.isArmed = strip.commitsOnFullSwipe && shown.magnitude >= cell.bounds.width * Self.commitShare
+        strip.isArmed = mayCommit(strip) && shown.magnitude >= cell.bounds.width * Self.commitShare
     }
 
     func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
@@ -174,10 +178,20 @@ import CasementCore
         move(to: opens ? strip.openWidth * strip.side : 0, velocity: -velocity.dx)
     }
 
+    /// A wheel shows the actions, and performs none.
+    private func mayCommit(_ strip: SwipeStrip) -> Bool { strip.commitsOnFullSwipe && drag?.isByTouch != false }
+
     private func mayCommit(_ strip: SwipeStrip, _ distance: Double, _ speed: Double) -> Bool {
-        guard strip.commitsOnFullSwipe, speed > -Self.flickSpeed else { return false }
+        guard mayCommit(strip), speed > -Self.flickSpeed else { return false }
         return distance >= cell.bounds.width * Self.commitShare
             || speed >= Self.flickSpeed && distance > strip.openWidth
+    }
+
+    /// A wheel swipes the row. The keys are those of the list; see ``ListSwipeKeys``.
+    func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {
+        guard source == .wheel, axis == .horizontal else { return false }
+        updateRules()
+        return dragWithoutTouch(by: delta, along: axis, from: source)
     }
 
     // MARK: Actions

@@ -27,6 +27,11 @@ import CasementCore
         return NestedExtent(offset: isDragging ? asked : presentation.extent, range: range, bounces: true)
     }
 
+    /// A wheel and the arrow keys go to the next detent, and do not dismiss.
+    func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {
+        axis == .vertical && !isDragging && pan.touches.isEmpty && presentation.step(by: delta < 0 ? -1 : 1)
+    }
+
     func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool {
         guard axis == .vertical, !isDragging, presentation.phase != .ended else { return false }
         isDragging = true

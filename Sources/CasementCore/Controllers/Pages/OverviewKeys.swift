@@ -46,8 +46,9 @@
         return true
     }
 
-    /// 1 or -1 for an arrow along the row of pages.
+    /// 1 or -1 for an arrow along the row of pages, unless a token holds that.
     private func step(_ direction: FocusDirection) -> Int? {
-        direction.axis == overview.layout.axis ? Int(direction.sign * overview.direction) : nil
+        direction.axis == overview.layout.axis && !overview.row.isMovementSuspended
+            ? Int(direction.sign * overview.direction) : nil
     }
 }

@@ -41,6 +41,16 @@
         }
     }
 
+    /// A wheel moves the row by one page, and again when it rests. The keys are those of the overview; see ``OverviewKeys``.
+    func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {
+        guard source == .wheel, let overview, axis == overview.layout.axis else { return false }
+        let engine = overview.engine
+        let next = engine.centredPage + (delta < 0 ? -1 : 1) * Int(overview.direction)
+        guard engine.extent.range.contains(Double(next)) else { return false }
+        if engine.scroll.isAtRest && engine.zoom.heading == .overview { change { $0.scroll(to: next) } }
+        return true
+    }
+
     /// Runs a change. The app's code may drop the last reference to the overview.
     private func change(_ body: (OverviewEngine) -> Void) {
         guard let overview else { return }

@@ -15,7 +15,7 @@ extension SlideController {
 
     /// A held key shows one slide, and not all of them one after the other.
     private func go(_ direction: SlideDirection, by event: KeyEvent) -> Bool {
-        event.phase == .repeated || go(direction)
+        !view.isMovementSuspended && (event.phase == .repeated || go(direction))
     }
 }
 

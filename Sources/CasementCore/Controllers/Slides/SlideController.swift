@@ -155,7 +155,6 @@
         engine.plane.onResize = { [weak self] in self?.sizeDidChange(from: $0, to: $1) }
         engine.plane.onSceneLeft = { [weak self] in self?.engine.sceneWasLeft() }
         engine.plane.onKeyDown = { [weak self] in self?.keyDown($0) ?? false }
-        engine.plane.onWheel = { [weak self] in self?.wheel($0, $1) ?? false }
         engine.start()
         tracking.start()
     }
@@ -332,10 +331,9 @@
     }
 
     /// A wheel moves by one slide, however far it is rotated, and again when the slides rest.
-    private func wheel(_ delta: Double, _ axis: Axis) -> Bool {
-        if isCovered { return slideOverview.wheel(delta, axis) }
+    func wheel(_ delta: Double, _ axis: Axis) -> Bool {
         let side = SlideDirection(axis, slot: delta < 0 ? -1 : 1)
-        guard tracking.permits(axis), neighbour(side) != nil else { return false }
+        guard !isCovered, tracking.permits(axis), neighbour(side) != nil else { return false }
         if engine.isAtRest { go(side) }
         return true
     }

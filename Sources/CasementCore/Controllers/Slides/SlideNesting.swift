@@ -59,6 +59,11 @@
         tracking.pan.translation(in: tracking.plane) - tracking.plane.vectorFromRoot(tracking.pan.totalTranslation)
     }
 
+    /// The keys are those of the controller.
+    func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {
+        source == .wheel && tracking.controller.wheel(delta, axis)
+    }
+
     func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {
         guard !isDragging, velocity.magnitude >= ScrollSnapping.flickSpeed else { return }
         tracking.receiveMomentum(velocity, axis)

@@ -95,16 +95,6 @@
     /// The current slide is live as well.
     func limitDidChange() { overview.liveLimit = max(1, controller.maximumLiveSlides - 1) }
 
-    /// A wheel moves the row by one slide, and again when it rests.
-    func wheel(_ delta: Double, _ axis: Axis) -> Bool {
-        guard axis == overview.layout.axis else { return false }
-        let row = overview.engine
-        let next = row.centredPage + (delta < 0 ? -1 : 1) * Int(overview.direction)
-        guard row.extent.range.contains(Double(next)) else { return false }
-        if row.scroll.isAtRest && row.zoom.heading == .overview { row.scroll(to: next) }
-        return true
-    }
-
     /// The slide that was zoomed into fills the view again.
     private func end() {
         isShown = false

@@ -4,8 +4,6 @@
     var onResize: ((Size, Size) -> Void)?
     /// Runs when the plane has left a scene, after the tree has been updated.
     var onSceneLeft: (() -> Void)?
-    /// Runs with the delta of a wheel, and returns whether the slides consume it.
-    var onWheel: ((Double, Axis) -> Bool)?
     /// Runs with a key that no view of a slide handles, and returns whether the slides do.
     var onKeyDown: ((KeyEvent) -> Bool)?
     /// The size that the slides were last laid out for.

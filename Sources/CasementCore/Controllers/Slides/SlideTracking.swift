@@ -1,7 +1,7 @@
 /// Moves slides with touches, and decides where they rest after the release.
 @MainActor final class SlideTracking {
     private unowned let engine: SlideEngine
-    private unowned let controller: SlideController
+    unowned let controller: SlideController
     private(set) var pan = SlidePan()
     private var panAction: GestureRecognizer.ActionID?
     private lazy var nesting = SlideNesting(self)

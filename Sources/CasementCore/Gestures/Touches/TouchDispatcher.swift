@@ -99,6 +99,7 @@
         // Before the actions of other recognizers run, which may remove the views of its path.
         live.append(touch)
         failAwaiting(elsewhere: touch)
+        scene.touchlessDrags.end { touch.path.containsObject($0) }
         #if DEBUG
             if let view = touch.view, let report = scene.onGestureProblem {
                 scene.gestureProblems.check(at: view, report)

@@ -1,5 +1,5 @@
 /// The part of a drag that moves one participant of nested scrolling: an outer one, by the drag of an inner one, or that of the
-/// participant's own pan.
+/// participant's own pan, or of a wheel.
 ///
 /// It ends once: when the touch ends, when the participant ends it, or when one of the two leaves the tree.
 @MainActor public final class NestedDrag {
@@ -25,14 +25,17 @@
     public private(set) var isActive = true
     /// Whether the participant's own pan moves it, and not an inner participant.
     let isByOwnPan: Bool
+    /// Whether a touch moves the participant, and not a wheel or a key.
+    package let isByTouch: Bool
     /// Runs when it has ended.
     var onEnd: (() -> Void)?
 
-    /// - Parameter inner: nil if the participant's own pan moves it.
-    init(_ outer: any NestedScrolling, from inner: OuterScrolling?) {
+    /// - Parameter inner: nil if the participant's own pan moves it, or no touch.
+    init(_ outer: any NestedScrolling, from inner: OuterScrolling?, isByTouch: Bool = true) {
         self.outer = outer
         self.inner = inner
-        isByOwnPan = inner == nil
+        self.isByTouch = isByTouch
+        isByOwnPan = inner == nil && isByTouch
     }
 
     private subscript(axis: Axis) -> Leg? {

@@ -44,6 +44,28 @@
     ///   - axis: the axis.
     ///   - start: the instant at which the inner content came to its end.
     func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant)
+    /// A wheel or an arrow key moves the content, if no token of ``View/suspendMovement()`` holds it.
+    ///
+    /// By default this is a drag without a touch, within the range; a touch that lands on the content ends it. A wheel drags by
+    /// its distance. The drag ends when the wheel has been still for 150 ms; the velocity is then 300 points a second in the
+    /// direction in which the wheel moved the content, if by 10 points or more, else 0. So a notch of a wheel leads to the next
+    /// stop. An arrow key drags by ``ScrollView/keyStep``, and the drag ends at once, also with 300 points a second. A key is
+    /// asked only if the focus moves to no view in ``nestedScrollingView``.
+    ///
+    /// - Parameters:
+    ///   - delta: the distance in points, positive towards the right or bottom end of the content.
+    ///   - axis: the axis.
+    ///   - source: what moves it.
+    /// - Returns: whether the content uses the movement; if not, the participants around it are asked.
+    func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool
+}
+
+/// What moves a participant of nested scrolling without a touch.
+public enum MovementSource: Sendable {
+    /// A wheel, or a touchpad.
+    case wheel
+    /// A key of a keyboard.
+    case arrowKey
 }
 
 extension NestedScrolling {
@@ -55,6 +77,11 @@ extension NestedScrolling {
 
     /// Does nothing.
     public func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {}
+
+    /// Drags the content without a touch.
+    public func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {
+        dragWithoutTouch(by: delta, along: axis, from: source)
+    }
 }
 
 extension View {

@@ -232,6 +232,11 @@
 
     func handOver(towards direction: Double, along axis: Axis) -> HandOver { view.handOver(towards: direction) }
 
+    /// The keys are those of the view; see ``ScrollKeys``.
+    func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {
+        source == .wheel && engine.wheel.scroll(by: delta, axis)
+    }
+
     func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool {
         if nestedDrag === drag {
             beginDrag(axis)

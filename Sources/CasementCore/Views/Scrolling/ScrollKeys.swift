@@ -14,6 +14,7 @@ extension ScrollView {
     func handle(_ event: KeyEvent) -> Bool {
         if let direction = FocusDirection(event) {
             return moveFocus(direction)
+                || TouchlessMovement(direction, path: Array(scrollView.ancestry)).rise()
                 || scroll(direction.axis, by: distance(direction), repeats: event.phase == .repeated)
         }
         guard event.modifiers.isEmpty else { return false }

@@ -75,6 +75,7 @@ extension View {
         let token = ScrollSuspension(for: self, holdsSurfaces: true)
         scene?.add(token)
         guard token.isAlive else { return token }
+        scene?.touchlessDrags.end(isCancelled: true) { isDescendant(of: $0) }
         for view in superviews {
             for recognizer in view.gestureRecognizers where recognizer.state.isActive || recognizer.isWaiting {
                 guard let pan = recognizer as? PanRecognizer, pan.surface != nil else { continue }
@@ -98,8 +99,9 @@ extension Scene {
         suspensions.append(WeakSuspension(token: token))
     }
 
-    /// Ends the suspensions for a view that leaves the scene, and for its descendants.
+    /// Ends the suspensions for a view that leaves the scene, and for its descendants, and the movement of these by a wheel.
     func endScrolling(below leaving: View) {
+        touchlessDrags.end { $0.isDescendant(of: leaving) }
         for suspension in suspensions { suspension.token?.viewWillLeave(leaving) }
     }
 }

@@ -1,0 +1,70 @@
+/// A movement by a wheel or an arrow key, which asks the surfaces on its path in the order in which a touch asks them: first one
+/// that rises, then the deepest. No surface stretches.
+@MainActor struct TouchlessMovement {
+    /// The views on which it acts, the deepest first.
+    let path: [View]
+    /// The movement of the offset along one axis, in the scene's points.
+    let delta: Vector
+    let source: MovementSource
+
+    init(wheel delta: Vector, path: [View]) { (self.delta, self.path, source) = (delta, path, .wheel) }
+
+    /// A movement by an arrow key.
+    init(_ direction: FocusDirection, path: [View]) {
+        var delta = Vector.zero
+        delta[direction.axis] = direction.sign * ScrollView.keyStep
+        (self.delta, self.path, source) = (delta, path, .arrowKey)
+    }
+
+    /// Moves the first surface that uses the movement; returns whether there is one.
+    func deliver() -> Bool { rise() || path.contains { move($0) } }
+
+    /// Moves the surfaces of a view; returns whether one uses the movement.
+    func move(_ view: View) -> Bool { view.surfaces.contains { move($0) } }
+
+    /// Whether a surface of a view has range left in the direction.
+    func canMove(_ view: View) -> Bool { view.surfaces.contains { answer($0) == .moves } }
+
+    private func move(_ surface: any NestedScrolling) -> Bool {
+        guard !surface.nestedScrollingView.isMovementSuspended, let (delta, axis) = own(surface) else { return false }
+        return surface.nestedMovement(by: delta, along: axis, from: source)
+    }
+
+    /// The movement in the space of a surface.
+    private func own(_ surface: any NestedScrolling) -> (delta: Double, axis: Axis)? {
+        let own = surface.nestedScrollingView.vectorFromRoot(delta)
+        let axis: Axis = own.dx.magnitude > own.dy.magnitude ? .horizontal : .vertical
+        return own[axis] == 0 ? nil : (own[axis], axis)
+    }
+
+    private func answer(_ surface: any NestedScrolling, isReversed: Bool = false) -> MovementAnswer {
+        guard !surface.nestedScrollingView.isMovementSuspended, let (delta, axis) = own(surface) else { return .no }
+        var movement = Vector.zero
+        movement[axis] = isReversed ? delta : -delta
+        return surface.answer(to: movement)
+    }
+
+    /// Moves a surface that rises before what is in it, as a sheet does whose content is at its top.
+    func rise() -> Bool {
+        for (index, view) in path.enumerated().reversed() {
+            for case let pan as PanRecognizer in view.gestureRecognizers where !pan.rises.isEmpty {
+                guard let surface = pan.surface, answer(surface) == .moves else { continue }
+                let touch = surface.nestedScrollingView.vectorFromRoot(delta) * -1
+                let inner = path[..<index].flatMap(\.surfaces)
+                guard pan.rises.contains(Directions(nearestTo: touch)),
+                    !inner.contains(where: { answer($0) == .claims || answer($0, isReversed: true) == .moves })
+                else { continue }
+                return move(surface)
+            }
+        }
+        return false
+    }
+}
+
+extension View {
+    /// What moves this view, or what is in it.
+    fileprivate final var surfaces: [any NestedScrolling] {
+        if let nestedScrolling { return [nestedScrolling] }
+        return gestureRecognizers.compactMap { ($0 as? PanRecognizer)?.surface }
+    }
+}
