@@ -79,12 +79,15 @@ import Testing
         let slides = SlideController(graph, start: "a")
         host.scene.rootViewController = slides
         host.rest()
-        let token = page.suspendMovement()
+        var token = page.suspendMovement()
         turn(60, 0)
         press(.rightArrow)
         #expect(host.rest() && slides.current == "a")
         slides.showOverview()
         host.rest()
+        // The slide left the scene on its way into the overview, which ends its token.
+        #expect(!token.isAlive)
+        token = page.suspendMovement()
         turn(60, 0)
         press(.rightArrow)
         #expect(host.rest() && slides.overview.engine.centredPage == 0)
