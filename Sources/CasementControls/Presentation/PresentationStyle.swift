@@ -10,8 +10,8 @@
     /// A card that rises from the bottom edge; a person drags it from detent to detent, and down to dismiss it.
     ///
     /// It is at most ``PresentationMetrics/sheetWidth`` wide. It rises to the first of the detents in the list. A drag up over
-    /// a scroll view in it that is at its top raises it to its largest detent, and scrolls only then; with `risesFirst` false it
-    /// scrolls at once. UIKit: `prefersScrollingExpandsWhenScrolledToEdge`.
+    /// a scroll view in it that is at its top raises it to its largest detent, and scrolls only then; with `risesFirst` false
+    /// it scrolls at once. UIKit: `prefersScrollingExpandsWhenScrolledToEdge`.
     case sheet(detents: [SheetDetent] = [.large], risesFirst: Bool = true)
     /// A card in the middle, as large as its view prefers to be within the screen; a view that is too high scrolls.
     case dialog

@@ -5,8 +5,8 @@ struct SliderGeometry: Hashable {
     var size: Size
     var axis: Axis
     var isRightToLeft: Bool
-    /// The lengths at its left or top end and at the other one that lie at an edge of the screen, where a touch moves slides and
-    /// pages: the thumb keeps off them.
+    /// The lengths at its left or top end and at the other one that lie at an edge of the screen, where a touch moves slides
+    /// and pages: the thumb keeps off them.
     var margins = Margins()
 
     struct Margins: Hashable {

@@ -8,8 +8,8 @@ extension PanRecognizer {
         return movement.surfaces(inside: self).first { $0.answer(to: movement) == .moves }?.surface
     }
 
-    /// Whether a touch landed at an edge of the screen that is also one of the pan's view, leads inwards, and moves what the pan
-    /// moves.
+    /// Whether a touch landed at an edge of the screen that is also one of the pan's view, leads inwards, and moves what the
+    /// pan moves.
     func entersFromScreenEdge(_ movement: TouchMovement) -> Bool {
         guard let view, let panel = view.scene?.root.bounds.size else { return false }
         let (start, box) = (movement.touch.startLocation, view.boxInScene)

@@ -1,5 +1,5 @@
-/// A movement by a wheel or an arrow key, which asks the surfaces on its path in the order in which a touch asks them: first one
-/// that rises, then the deepest. No surface stretches.
+/// A movement by a wheel or an arrow key, which asks the surfaces on its path in the order in which a touch asks them: first
+/// one that rises, then the deepest. No surface stretches.
 @MainActor struct TouchlessMovement {
     /// The views on which it acts, the deepest first.
     let path: [View]
