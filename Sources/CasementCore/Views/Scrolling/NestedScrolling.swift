@@ -1,10 +1,10 @@
 /// Takes part in nested scrolling: an inner scroll view at its end hands it the rest of a drag along the same axis.
 ///
-/// Scroll views and slide controllers take part. A view of the app's own that pans takes part through one property of its pan,
-/// ``PanRecognizer/nestedScrolling``: the pan moves it, as an inner and as an outer participant. A view without a pan of its
-/// own takes part as an outer one through ``View/nestedScrolling``. In the same touch, without a jump, each participant moves
-/// within its range, and passes on what it cannot consume: movement, and at the end of the touch velocity. The inner
-/// participant always moves first, and movement back is applied in the reverse order.
+/// Scroll views, slide controllers and overviews take part. A view of the app's own that pans takes part through one property
+/// of its pan, ``PanRecognizer/nestedScrolling``: the pan moves it, as an inner and as an outer participant. A view without a
+/// pan of its own takes part as an outer one through ``View/nestedScrolling``. In the same touch, without a jump, each
+/// participant moves within its range, and passes on what it cannot consume: movement, and at the end of the touch velocity.
+/// The inner participant always moves first, and movement back is applied in the reverse order.
 @MainActor public protocol NestedScrolling: AnyObject {
     /// The view in whose space the axes lie, and deltas are measured.
     var nestedScrollingView: View { get }
