@@ -4,11 +4,9 @@
 /// ``PanRecognizer/verdict(for:)`` when it begins.
 @MainActor open class SlidePan: PanRecognizer {
     /// The slides that it moves.
-    weak var tracking: SlideTracking?
+    weak var tracking: SlideTracking? { didSet { hold = tracking.map { PanHold(self, of: $0) } } }
     /// Whether it is asked about a touch of its own.
     private(set) var isAnswering = false
-    /// The touches that landed since the slides last moved. A hand that rested before does not hold the slides.
-    private var holding: [Touch] = []
 
     /// Makes a pan, which moves nothing until it is that of a slide controller.
     public override init() {
@@ -64,44 +62,5 @@
         if let precedence = super.precedence(of: movement) { return precedence }
         guard let tracking, tracking.isEdgeOnly || entersFromScreenEdge(movement) else { return nil }
         return .container
-    }
-
-    override func didJoin(_ touch: Touch) {
-        let caught = tracking?.touchDidLand(touch) ?? []
-        if !caught.isEmpty {
-            touch.catch(caught, by: self)
-            holding.removeAll()
-            withholdFromContent(touch)
-        }
-        holding.append(touch)
-    }
-
-    open override func touchesEnded(_ touches: [Touch]) {
-        super.touchesEnded(touches)
-        release(touches)
-    }
-
-    open override func touchesCancelled(_ touches: [Touch]) {
-        super.touchesCancelled(touches)
-        release(touches)
-    }
-
-    override func didLose(_ lost: [Touch]) {
-        super.didLose(lost)
-        release(lost)
-    }
-
-    private func release(_ touches: [Touch]) {
-        holding.removeAll { touches.containsObject($0) }
-        if state == .possible && holding.isEmpty { tracking?.settleAfterTouches() }
-    }
-
-    /// The touches belong to another recognizer, such as that of a list.
-    override func didFail() { tracking?.settleAfterTouches() }
-
-    open override func reset() {
-        super.reset()
-        holding.removeAll()
-        tracking?.settleAfterTouches()
     }
 }

@@ -1,5 +1,5 @@
 /// Moves slides with touches, and decides where they rest after the release.
-@MainActor final class SlideTracking {
+@MainActor final class SlideTracking: CatchableContent {
     private unowned let engine: SlideEngine
     unowned let controller: SlideController
     private(set) var pan = SlidePan()

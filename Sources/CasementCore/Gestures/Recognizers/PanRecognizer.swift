@@ -46,6 +46,8 @@
     }
     private var nesting: PanNesting?
     private var nestingAction: ActionID?
+    /// Stops what the pan moves when a touch lands; nil if nothing does.
+    final var hold: PanHold?
 
     /// Runs in each frame of an active gesture whose ``drawnTranslation(in:)`` differs from the one before, and, if need be,
     /// before the gesture ends, at the latest report. It moves the content; the actions then need not.
@@ -203,7 +205,14 @@
         return Array(([judgedTouch] + others).prefix(maximumNumberOfTouches))
     }
 
-    override func didLose(_ lost: [Touch]) { movement.remove(lost) }
+    override func didJoin(_ touch: Touch) { hold?.touchDidLand(touch) }
+
+    override func didLose(_ lost: [Touch]) {
+        movement.remove(lost)
+        hold?.release(lost)
+    }
+
+    override func didFail() { hold?.releaseAll() }
 
     open override func touchesBegan(_ touches: [Touch]) {
         movement.countAnew()
@@ -247,11 +256,13 @@
             stopDelayingEnd(of: touches)
         }
         movement.remove(touches)
+        hold?.release(touches)
     }
 
     open override func touchesCancelled(_ touches: [Touch]) {
         if !continues(without: touches) { super.touchesCancelled(touches) }
         movement.remove(touches)
+        hold?.release(touches)
     }
 
     open override func reset() {
@@ -261,6 +272,7 @@
         space.reset()
         tracker.removeAll()
         trackedLocation = .zero
+        hold?.releaseAll()
     }
 
     // MARK: Deciding
