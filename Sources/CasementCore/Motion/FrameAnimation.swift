@@ -16,11 +16,18 @@
     ///
     /// - Returns: false if the animation has ended; the scene then drops it, also if it was started again in this call.
     func step(to now: Instant) -> Bool
+
+    /// The view that owns the animation has left its scene, and the scene has dropped the animation: shows its end. Does
+    /// nothing unless a type says otherwise. It is called when the tree has changed.
+    func viewDidLeaveScene()
 }
 
 extension FrameAnimation {
     /// False: the animation ends by itself.
     public var isEndlessAnimation: Bool { false }
+
+    /// Does nothing.
+    public func viewDidLeaveScene() {}
 }
 
 extension View {
@@ -28,7 +35,8 @@ extension View {
     ///
     /// The view owns the animation. When the view leaves its scene, the scene drops the animation without another step: also
     /// one that a handler of the removal starts, such as ``View/touchesCancelled(_:reason:)``. Show the end of a dropped
-    /// animation in ``View/didMoveToScene()``. An animation that runs already continues, and belongs to this view from now on.
+    /// animation in ``FrameAnimation/viewDidLeaveScene()``. An animation that runs already continues, and belongs to this view
+    /// from now on.
     ///
     /// - Returns: false if the view is in no scene. Then nothing is started, and the caller shows the end at once.
     @discardableResult

@@ -31,9 +31,11 @@
         stop { $0.animation === animation && $0.owner === owner }
     }
 
-    /// Drops the animations of a view that left the scene.
-    func stopAll(on owner: View) {
-        stop { $0.owner === owner }
+    /// Drops the animations of a view that left the scene; returns them.
+    func stopAll(on owner: View) -> [any FrameAnimation] {
+        let dropped = entries.filter { $0.owner === owner }
+        if !dropped.isEmpty { stop { $0.owner === owner } }
+        return dropped.map(\.animation)
     }
 
     /// Steps the animations that were running before the call. A step runs app code, which may stop any of them.

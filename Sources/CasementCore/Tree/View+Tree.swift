@@ -167,7 +167,9 @@ extension View {
         let former = self.scene
         self.scene = scene
         // Only now, because cancel handlers and hooks may have started further ones.
-        former?.frameAnimations.stopAll(on: self)
+        for animation in former?.frameAnimations.stopAll(on: self) ?? [] {
+            former?.animator.completions.add { animation.viewDidLeaveScene() }
+        }
         former?.tasks.cancelAll(on: self)
         composition = nil
         dirty.insert(.composition)
