@@ -86,6 +86,25 @@ import Testing
         finger.lift()
     }
 
+    @Test("While a touch holds a node, another one does not turn the slide around the sheet") func slides() throws {
+        var graph = SlideGraph()
+        let nodes = SuspendingNodesController()
+        graph.add("nodes", right: "next") { nodes }
+        graph.add("next", left: "nodes") { ViewController() }
+        let slides = SlideController(graph, start: "nodes")
+        let stage = Stage(slides, size: Size(width: 800, height: 480))
+        func turn() {
+            stage.finger.press(at: Point(700, 300)).drag(by: Vector(dx: -150, dy: 0)).lift()
+            stage.settle()
+        }
+        let finger = try stage.newFinger().press(on: nodes.nodes[0]).drag(by: Vector(dx: 30, dy: -40))
+        turn()
+        #expect(slides.current == "nodes" && slides.view.bounds.origin == .zero)
+        finger.lift()
+        turn()
+        #expect(slides.current == "next")
+    }
+
     @Test("A touch on a node and one on the sheet zoom nothing, for the node moves first") func pinch() throws {
         let rig = NodeStage<SuspendingNodesController>()
         _ = try rig.outcome(of: .pinched)

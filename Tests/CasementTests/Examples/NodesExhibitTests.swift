@@ -40,6 +40,26 @@ import Testing
         #expect(try #require(scales["zoomed-in"]) > scale * 1.2)
     }
 
+    @Test("While a touch drags a node, another one does not turn the slide around the sheet") func staysStill() throws {
+        var graph = SlideGraph()
+        graph.add("nodes", left: "before") { NodesExhibit.makeController() }
+        graph.add("before", right: "nodes") { ViewController() }
+        let slides = SlideController(graph, start: "nodes")
+        let stage = Stage(slides)
+        stage.settle()
+        func turn() {
+            stage.finger.press(at: Point(5, 640)).drag(by: Vector(dx: 300, dy: 0)).lift()
+            stage.settle()
+        }
+        let node = try stage.view("node-1", as: NodeView.self)
+        let finger = try stage.newFinger().press(on: node).drag(by: Vector(dx: 30, dy: 40))
+        turn()
+        #expect(node.isLifted && slides.current == "nodes")
+        finger.lift()
+        turn()
+        #expect(slides.current == "before")
+    }
+
     @Test("A long press on the sheet makes a node of 150 by 150 under it, and then drags it") func makes()
         throws
     {

@@ -12,6 +12,7 @@ import Casement
     /// The centre at the beginning of a drag.
     var start = Point.zero
     private let name: Label
+    private var suspension: ScrollSuspension?
 
     init(_ figure: Figure, number: Int) {
         self.figure = figure
@@ -44,10 +45,11 @@ import Casement
         super.contains(point) || [input, output].contains { $0.contains($0.convert(point, from: self)) }
     }
 
-    /// Raises the card while a touch holds it.
+    /// Raises the card while a touch holds it. Meanwhile no other touch moves the sheet, or the slides around it.
     var isLifted = false {
         didSet {
             guard isLifted != oldValue else { return }
+            suspension = isLifted ? suspendMovement() : nil
             shadow =
                 isLifted ? Shadow(color: Color(white: 0, alpha: 0.5), radius: 26, offset: Vector(dx: 0, dy: 12)) : nil
         }
