@@ -65,7 +65,7 @@ let basics: [(name: String, dependencies: [Target.Dependency])] =
     [
         "Hello", "Scrolling", "NestedScrolling", "OwnGesture", "Animating", "Dragging", "ThreeSlides", "CopiedSlide",
         "SlideCircle", "OneWaySlides", "HalfwaySlide", "SlideStrip", "SwitchingNodes", "SuspendingNodes",
-        "PictureStrip",
+        "PictureStrip", "Shutter",
     ].map { ($0, ["Casement"]) } + [
         ("SwipeToggling", ["Casement", "CasementControls"]),
         ("VisitorForm", ["Casement", "CasementControls", "CasementKeyboard"]),

@@ -92,7 +92,7 @@
     public var slopRecovery: Duration = .milliseconds(80)
     /// 50 pt: the translation of the touch beyond which slides that are released slowly settle to the neighbour or the next
     /// stop. A value below 0 or NaN is as 0.
-    public var commitDistance = 50.0
+    public var commitDistance = SlideRelease.usualDistance
     /// 300 pt/s, as for ``ScrollSnapping/pages``: from this speed on the direction of the velocity decides about a release, and
     /// below it the distance; with `infinity` the distance alone. A value below 0 or NaN is as 0.
     public var commitVelocity = ScrollSnapping.flickSpeed

@@ -18,9 +18,12 @@ struct SlideRelease {
     /// The sign of the movement that a quick flick interrupted; 0 if there was none.
     let interrupted: Int
     /// See ``SlideController/commitDistance``.
-    let commitDistance: Double
+    var commitDistance = Self.usualDistance
     /// See ``SlideController/commitVelocity``.
-    let commitVelocity: Double
+    var commitVelocity = ScrollSnapping.flickSpeed
+
+    /// 50 pt: what a slow release has to exceed.
+    static let usualDistance = 50.0
 
     /// Whether the velocity decides.
     var isFlick: Bool { velocity != 0 && velocity.magnitude >= max(0, commitVelocity) }

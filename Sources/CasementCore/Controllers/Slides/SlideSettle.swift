@@ -55,6 +55,9 @@ package struct SlideSettle {
     /// The distance from the resting offset, in points.
     package func distance(at now: Instant) -> Double { state(at: now).distance }
 
+    /// The velocity of the offset, in points a second.
+    func velocity(at now: Instant) -> Double { state(at: now).velocity }
+
     package func isOver(at now: Instant) -> Bool {
         guard omega != nil else { return start == 0 || timing.fraction(at: now, since: startTime) >= 1 }
         let (distance, velocity) = state(at: now)
