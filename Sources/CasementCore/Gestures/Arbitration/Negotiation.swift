@@ -147,14 +147,25 @@ extension View {
 extension NestedScrolling {
     /// The answer to a movement in the space of its view.
     func answer(to movement: Vector) -> MovementAnswer {
-        let axis: Axis = movement.dx.magnitude > movement.dy.magnitude ? .horizontal : .vertical
-        let direction = -movement[axis]
+        let (axis, direction) = Self.direction(of: movement)
         guard let extent = nestedExtent(along: axis) else { return .no }
         if extent.isScrollable {
-            if extent.hasRange(towards: direction) { return .moves }
             if handOver(towards: direction, along: axis) == .never { return .claims }
+            if extent.hasRange(towards: direction) { return .moves }
         }
         return extent.bounces ? .stretches : .no
+    }
+
+    /// Whether it has range left in the direction of a movement in the space of its view.
+    func canMove(along movement: Vector) -> Bool {
+        let (axis, direction) = Self.direction(of: movement)
+        guard let extent = nestedExtent(along: axis) else { return false }
+        return extent.isScrollable && extent.hasRange(towards: direction)
+    }
+
+    private static func direction(of movement: Vector) -> (axis: Axis, sign: Double) {
+        let axis: Axis = movement.dx.magnitude > movement.dy.magnitude ? .horizontal : .vertical
+        return (axis, -movement[axis])
     }
 }
 

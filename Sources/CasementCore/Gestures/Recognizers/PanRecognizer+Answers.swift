@@ -5,7 +5,12 @@ extension PanRecognizer {
         guard !rises.isEmpty, let touch = heldTouches.first else { return nil }
         let movement = TouchMovement(touch: touch, vector: totalTranslation)
         guard rises.contains(Directions(nearestTo: movement.vector(in: judgingView))) else { return nil }
-        return movement.surfaces(inside: self).first { $0.answer(to: movement) == .moves }?.surface
+        return movement.surfaces(inside: self).first { $0.canMove(along: movement) }?.surface
+    }
+
+    /// Whether its surface has range left that way.
+    func canMove(along movement: TouchMovement) -> Bool {
+        surface?.canMove(along: movement.vector(in: judgingView)) == true
     }
 
     /// Whether a touch landed at an edge of the screen that is also one of the pan's view, leads inwards, and moves what the

@@ -135,7 +135,7 @@
         if caught.contains(direction) { return .caught }
         let isRising =
             rises.contains(direction) && answer(to: movement) == .moves
-            && !movement.surfaces(inside: self).contains { $0.answer(to: movement.reversed) == .moves }
+            && !movement.surfaces(inside: self).contains { $0.canMove(along: movement.reversed) }
         return isRising ? .rising : nil
     }
 

@@ -230,7 +230,11 @@
             isScrollable: view.canScroll(axis), bounces: view.bounces)
     }
 
-    func handOver(towards direction: Double, along axis: Axis) -> HandOver { view.handOver(towards: direction) }
+    /// A pull of a refresh control moves nothing around it.
+    func handOver(towards direction: Double, along axis: Axis) -> HandOver {
+        let isPull = view.refreshControl != nil && axis == .vertical && direction < 0
+        return isPull ? .never : view.handOver(towards: direction)
+    }
 
     /// The keys are those of the view; see ``ScrollKeys``.
     func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {

@@ -31,12 +31,8 @@
 
     override var surface: (any NestedScrolling)? { scrollView?.engine.drag }
 
-    /// A list at its top with a refresh control claims a pull.
     override func answer(to movement: TouchMovement) -> MovementAnswer {
-        guard canTake(movement.touch) else { return .no }
-        let answer = super.answer(to: movement)
-        guard answer == .stretches, let scrollView, scrollView.refreshControl != nil else { return answer }
-        return Directions(nearestTo: movement.vector(in: scrollView)) == .down ? .claims : answer
+        canTake(movement.touch) ? super.answer(to: movement) : .no
     }
 
     override func precedence(of movement: TouchMovement) -> MovementPrecedence? {

@@ -77,12 +77,10 @@ extension NestedScrolling {
     package func dragWithoutTouch(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {
         var movement = Vector.zero
         movement[axis] = -delta
-        return switch answer(to: movement) {
-        case .moves:
-            nestedScrollingView.scene?.touchlessDrags.move(self, by: delta, axis, source) ?? false
-        // It hands nothing on at its end.
-        case .claims: true
-        case .stretches, .no: false
+        if canMove(along: movement) {
+            return nestedScrollingView.scene?.touchlessDrags.move(self, by: delta, axis, source) ?? false
         }
+        // It hands nothing on at its end.
+        return answer(to: movement) == .claims
     }
 }

@@ -23,36 +23,35 @@
     func move(_ view: View) -> Bool { view.surfaces.contains { move($0) } }
 
     /// Whether a surface of a view has range left in the direction.
-    func canMove(_ view: View) -> Bool { view.surfaces.contains { answer($0) == .moves } }
+    func canMove(_ view: View) -> Bool { view.surfaces.contains { canMove($0) } }
 
     private func move(_ surface: any NestedScrolling) -> Bool {
-        guard !surface.nestedScrollingView.isMovementSuspended, let (delta, axis) = own(surface) else { return false }
-        return surface.nestedMovement(by: delta, along: axis, from: source)
-    }
-
-    /// The movement in the space of a surface.
-    private func own(_ surface: any NestedScrolling) -> (delta: Double, axis: Axis)? {
+        guard !surface.nestedScrollingView.isMovementSuspended else { return false }
         let own = surface.nestedScrollingView.vectorFromRoot(delta)
         let axis: Axis = own.dx.magnitude > own.dy.magnitude ? .horizontal : .vertical
-        return own[axis] == 0 ? nil : (own[axis], axis)
+        return own[axis] != 0 && surface.nestedMovement(by: own[axis], along: axis, from: source)
     }
 
-    private func answer(_ surface: any NestedScrolling, isReversed: Bool = false) -> MovementAnswer {
-        guard !surface.nestedScrollingView.isMovementSuspended, let (delta, axis) = own(surface) else { return .no }
-        var movement = Vector.zero
-        movement[axis] = isReversed ? delta : -delta
-        return surface.answer(to: movement)
+    private func canMove(_ surface: any NestedScrolling, isReversed: Bool = false) -> Bool {
+        guard !surface.nestedScrollingView.isMovementSuspended else { return false }
+        return surface.canMove(along: touch(on: surface) * (isReversed ? -1 : 1))
+    }
+
+    /// The movement of a touch that would do the same, in the space of a surface.
+    private func touch(on surface: any NestedScrolling) -> Vector {
+        surface.nestedScrollingView.vectorFromRoot(delta) * -1
     }
 
     /// Moves a surface that rises before what is in it, as a sheet does whose content is at its top.
     func rise() -> Bool {
         for (index, view) in path.enumerated().reversed() {
             for case let pan as PanRecognizer in view.gestureRecognizers where !pan.rises.isEmpty {
-                guard let surface = pan.surface, answer(surface) == .moves else { continue }
-                let touch = surface.nestedScrollingView.vectorFromRoot(delta) * -1
+                guard let surface = pan.surface, canMove(surface) else { continue }
                 let inner = path[..<index].flatMap(\.surfaces)
-                guard pan.rises.contains(Directions(nearestTo: touch)),
-                    !inner.contains(where: { answer($0) == .claims || answer($0, isReversed: true) == .moves })
+                guard pan.rises.contains(Directions(nearestTo: touch(on: surface))),
+                    !inner.contains(where: {
+                        $0.answer(to: touch(on: $0)) == .claims || canMove($0, isReversed: true)
+                    })
                 else { continue }
                 return move(surface)
             }
