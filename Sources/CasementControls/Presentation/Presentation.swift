@@ -233,13 +233,17 @@ import CasementCore
     func step(to now: Instant) -> Bool {
         guard let motion else { return false }
         if motion.isOver(at: now) {
-            self.motion = nil
-            show(motion.target)
-            arrive()
+            finish(motion)
         } else {
             show(max(0, motion.state(at: now).extent))
         }
         return self.motion != nil
+    }
+
+    private func finish(_ motion: PresentationMotion) {
+        self.motion = nil
+        show(motion.target)
+        arrive()
     }
 
     private func show(_ extent: Double) {
@@ -250,6 +254,13 @@ import CasementCore
     }
 
     // MARK: Touches on the card
+
+    /// A touch landed on the card. If that visibly moves no more, the touch is for what lies on it.
+    func finishNearRest() {
+        guard let motion, let scene, phase != .dismissing, motion.isNearRest(at: scene.now) else { return }
+        stop(self)
+        finish(motion)
+    }
 
     /// A touch landed on the card: it stops.
     ///

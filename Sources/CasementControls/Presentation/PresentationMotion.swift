@@ -29,6 +29,13 @@ struct PresentationMotion {
         )
     }
 
+    /// Whether it visibly moves no more; see ``ScrollMotion/nearRestDistance``.
+    func isNearRest(at now: Instant) -> Bool {
+        let state = state(at: now)
+        return (state.extent - target).magnitude <= ScrollMotion.nearRestDistance
+            && state.velocity.magnitude < ScrollMotion.nearRestSpeed
+    }
+
     func isOver(at now: Instant) -> Bool {
         let state = state(at: now)
         return (state.extent - target).magnitude <= precision

@@ -2,8 +2,8 @@ import CasementCore
 
 /// Moves a sheet by a touch: its own pan, and the movement that a scroll view in it cannot use, as when content at its top is
 /// pulled down.
-@MainActor final class SheetDrag: NestedScrolling {
-    let pan: SheetPan
+@MainActor final class SheetDrag: NestedScrolling, CatchableContent {
+    let pan = PanRecognizer()
     private unowned let presentation: Presentation
     private unowned let form: SheetForm
     /// The extent that the touch asks for, without the rubber band.
@@ -13,9 +13,9 @@ import CasementCore
 
     init(_ presentation: Presentation, _ form: SheetForm) {
         (self.presentation, self.form) = (presentation, form)
-        pan = SheetPan(presentation)
         pan.directions = .vertical
         pan.nestedScrolling = self
+        pan.hold = PanHold(pan, of: self)
     }
 
     var nestedScrollingView: View { presentation }
@@ -55,24 +55,13 @@ import CasementCore
         isDragging = false
         presentation.endDrag(velocity: velocity.dy, isCancelled: isCancelled)
     }
-}
 
-/// The pan of a sheet, which stops it when a touch lands.
-@MainActor final class SheetPan: PanRecognizer {
-    private weak var presentation: Presentation?
+    // MARK: Touches that stop it
 
-    init(_ presentation: Presentation) {
-        self.presentation = presentation
-        super.init()
+    func touchDidLand(_ touch: Touch) -> Directions {
+        presentation.finishNearRest()
+        return presentation.hold() ? .vertical : []
     }
 
-    override func touchesBegan(_ touches: [Touch]) {
-        if presentation?.hold() == true { for touch in touches { touch.catch(.vertical, by: self) } }
-        super.touchesBegan(touches)
-    }
-
-    override func reset() {
-        super.reset()
-        presentation?.resume()
-    }
+    func settleAfterTouches() { presentation.resume() }
 }

@@ -1,5 +1,5 @@
 /// Content that a touch stops as it lands, and that settles when no touch holds it.
-@MainActor protocol CatchableContent: AnyObject {
+@MainActor package protocol CatchableContent: AnyObject {
     /// A touch landed: stops the content where it is shown. Content that does not visibly move any more is finished instead.
     ///
     /// - Returns: the directions, in the space of the pan's view, along the axes on which it visibly moved.
@@ -9,13 +9,13 @@
 }
 
 /// Stops the content of a pan when a touch lands, and lets it settle when no such touch is left.
-@MainActor final class PanHold {
+@MainActor package final class PanHold {
     private unowned let pan: PanRecognizer
     private weak var content: (any CatchableContent)?
     /// The touches that landed since the content last moved. A hand that rested before does not hold it.
     private var touches: [Touch] = []
 
-    init(_ pan: PanRecognizer, of content: any CatchableContent) {
+    package init(_ pan: PanRecognizer, of content: any CatchableContent) {
         (self.pan, self.content) = (pan, content)
     }
 

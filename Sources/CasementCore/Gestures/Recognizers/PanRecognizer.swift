@@ -47,7 +47,7 @@
     private var nesting: PanNesting?
     private var nestingAction: ActionID?
     /// Stops what the pan moves when a touch lands; nil if nothing does.
-    final var hold: PanHold?
+    package final var hold: PanHold?
 
     /// Runs in each frame of an active gesture whose ``drawnTranslation(in:)`` differs from the one before, and, if need be,
     /// before the gesture ends, at the latest report. It moves the content; the actions then need not.

@@ -2,7 +2,7 @@
 ///
 /// It consists of phases that follow each other at exact times, not at those of frames: the bounce begins at the instant at
 /// which decelerating content reaches its end. So the movement does not depend on the frame rate.
-struct ScrollMotion {
+package struct ScrollMotion {
     private enum Kind {
         case decay(Decay)
         case spring(Spring, target: Double, velocity: Double)
@@ -32,8 +32,8 @@ struct ScrollMotion {
     /// 0.1 pt: a spring has ended when it is nearer than this to its target, and slower than this times the stiffness a second.
     static let restDistance = 0.1
     /// 2 pt and 40 pt/s: content that is nearer to its destination and slower does not visibly move.
-    static let nearRestDistance = 2.0
-    static let nearRestSpeed = 40.0
+    package static let nearRestDistance = 2.0
+    package static let nearRestSpeed = 40.0
 
     private var phases: [Phase] = []
     /// The range of offsets that are shown; nil if the offset may overshoot.
