@@ -288,4 +288,29 @@ import Testing
         stage.settle()
         for action in index.accessibility.actions { #expect(!action.perform()) }
     }
+
+    @Test func `A touch that stops the slides around the list chooses no section, the next one does`() throws {
+        let list = contacts(Self.letters, rows: 4)
+        var graph = SlideGraph()
+        graph.add("list", right: "other") { list }
+        graph.add("other", left: "list") { View() }
+        let slides = SlideController(graph, start: "list")
+        stage.scene.rootViewController = slides
+        stage.settle()
+        var shown: [String] = []
+        try index(list).onChange = { shown.append($0) }
+        stage.newFinger().press(at: Point(160, 240)).drag(by: Vector(dx: -40, dy: 0), over: .milliseconds(300)).lift()
+        stage.advance(by: .milliseconds(32))
+        #expect(slides.view.bounds.origin.x > 5)
+        let place = try place(list)
+        let finger = stage.newFinger().press(at: place.center)
+        let caught = slides.view.bounds.origin.x
+        finger.drag(by: Vector(dx: -60, dy: 0)).hold(for: .milliseconds(100))
+        #expect(shown.isEmpty && slides.view.bounds.origin.x > caught + 40)
+        finger.drag(by: Vector(dx: 70, dy: 0)).hold(for: .milliseconds(100)).lift()
+        stage.settle()
+        try #require(slides.current == "list")
+        stage.newFinger().press(at: try self.place(list).center).lift()
+        #expect(shown.count == 1)
+    }
 }

@@ -5,7 +5,13 @@ final class TravelPress: GestureRecognizer {
     /// One touch at a time: a second one on the same view is left to the views and recognizers around it.
     override func accepts(_ touch: Touch) -> Bool { touches.isEmpty }
 
-    override func touchesBegan(_ touches: [Touch]) { begin() }
+    /// A touch that stopped slides, pages or a sheet around the list belongs to them.
+    override func touchesBegan(_ touches: [Touch]) {
+        guard let list = view?.superview, !touches.contains(where: { $0.hasCaughtContent(around: list) }) else {
+            return fail("the touch stopped what moves around it")
+        }
+        begin()
+    }
 
     override func touchesMoved(_ touches: [Touch]) { change() }
 

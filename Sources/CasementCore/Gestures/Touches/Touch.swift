@@ -139,6 +139,11 @@
         if !directions.isEmpty { caught.append((pan, directions)) }
     }
 
+    /// Whether it stopped content that moved around a view.
+    package func hasCaughtContent(around view: View) -> Bool {
+        caught.contains { $0.pan.view.map { $0 !== view && view.isDescendant(of: $0) } == true }
+    }
+
     /// The directions in which content of a pan moved that it stopped.
     func directionsCaught(by pan: PanRecognizer) -> Directions {
         caught.isEmpty ? [] : caught.first { $0.pan === pan }?.directions ?? []
