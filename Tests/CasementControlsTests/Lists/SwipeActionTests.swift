@@ -353,4 +353,11 @@ import Testing
         try swipe(list, 3, by: -100)
         #expect(try offset(list, 3) == -148)
     }
+
+    @Test func `Its recognizers are not reported as ones between which nothing decides`() {
+        let list = list()
+        stage.scene.onGestureProblem = { Issue.record("\($0)") }
+        stage.newFinger().press(at: Point(160, 100)).lift()
+        #expect(list.gesturePairs().count > 2)
+    }
 }

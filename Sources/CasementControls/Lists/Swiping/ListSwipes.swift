@@ -119,6 +119,9 @@ import CasementCore
         } close: { [unowned self] in
             closeRows()
         }
+        // It never begins. Without these lines each list would be reported as one in which nothing decides between them.
+        closing.requireToFail(list.panGestureRecognizer)
+        closing.requireToFail(list.pinchGestureRecognizer)
         list.addGestureRecognizer(closing)
         self.closing = closing
     }
