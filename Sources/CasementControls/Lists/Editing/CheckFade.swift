@@ -30,6 +30,8 @@ import CasementCore
     /// Shows the last frame.
     func finish() { show(1) }
 
+    func viewDidLeaveScene() { finish() }
+
     func step(to now: Instant) -> Bool {
         let share = min(1, (now - start) / duration)
         show(share)

@@ -143,6 +143,9 @@ public import CasementCore
         return true
     }
 
+    /// Shows the end.
+    public func viewDidLeaveScene() { if settling != nil { complete() } }
+
     /// Shows the end at once.
     func complete() { complete(at: settling?.target ?? progress.rounded()) }
 

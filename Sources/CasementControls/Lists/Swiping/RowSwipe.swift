@@ -254,7 +254,7 @@ import CasementCore
 
     /// Closes the row, unless a touch drags it or an action runs.
     func close() {
-        guard !isDragging, !isPerforming, !isClosed else { return }
+        guard !isDragging, !isPerforming, target != 0 else { return }
         move(to: 0, velocity: 0)
     }
 
@@ -294,6 +294,8 @@ import CasementCore
         }
         return self.settle != nil
     }
+
+    func viewDidLeaveScene() { if settle != nil { rest() } }
 
     private func rest() {
         stop()

@@ -106,4 +106,10 @@ final class SwipeStrip: View, FrameAnimation {
         withoutAnimation { layOut() }
         return self.settle != nil
     }
+
+    func viewDidLeaveScene() {
+        settle = nil
+        cover = isArmed ? 1 : 0
+        layOut()
+    }
 }
