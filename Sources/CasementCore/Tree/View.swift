@@ -63,6 +63,8 @@
     var isSizedByContent: Bool { false }
     /// Whether each change of the origin of the bounds requests layout, also one by an animation.
     var laysOutAtEachOffset: Bool { false }
+    /// Whether Page Up, Page Down, Home and End scroll its content vertically.
+    var scrollsByPageKeys: Bool { false }
     /// Whether the view stays useful at less than its preferred extent along an axis, so that a container may shrink it.
     func canBeCompressed(along axis: Axis) -> Bool { false }
 

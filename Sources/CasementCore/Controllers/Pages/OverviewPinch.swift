@@ -36,15 +36,10 @@
         super.touchesMoved(touches)
     }
 
-    /// Whether a scroll view under the touches shows its content larger than at its smallest scale.
+    /// Whether a pinch under the touches can make its content smaller.
     private var contentZoomsOut: Bool {
         touches.contains { touch in
-            touch.path.contains { view in
-                guard let scrollView = view as? ScrollView, scrollView.pinchGestureRecognizer.isEnabled else {
-                    return false
-                }
-                return scrollView.zoomScale > scrollView.minimumZoomScale + 1e-6
-            }
+            touch.recognizers.contains { ($0 as? PinchRecognizer)?.canZoomOut == true }
         }
     }
 }

@@ -14,6 +14,9 @@
     /// The change of ``scale`` a second.
     public final var velocity: Double { rate.rate(at: lastTime) }
 
+    /// Whether it shows content larger than at its smallest scale.
+    var canZoomOut: Bool { false }
+
     private var pair = TouchPair()
     private var startSpan = 0.0
     private var rate = RateTracker()

@@ -34,7 +34,7 @@ extension ScrollView {
     /// scrolls vertically.
     private var pageAxis: Axis? {
         if isScrollable(.vertical) { return .vertical }
-        let isInPage = scrollView.superviews.contains { ($0 as? ScrollView)?.canScroll(.vertical) == true }
+        let isInPage = scrollView.superviews.contains(where: \.scrollsByPageKeys)
         return isInPage ? nil : .horizontal
     }
 

@@ -13,6 +13,10 @@
         return view.vectorFromRoot(pendingTranslation)
     }
 
+    override var canZoomOut: Bool {
+        scrollView.map { $0.zoomScale > $0.minimumZoomScale + 1e-6 } ?? false
+    }
+
     public override func accepts(_ touch: Touch) -> Bool {
         super.accepts(touch) && scrollView?.canZoom == true
     }

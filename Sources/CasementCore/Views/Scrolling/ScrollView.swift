@@ -163,6 +163,7 @@
     /// stay at the top. ``layoutSubviews()`` then runs before the frame that shows the new offset.
     public final var laysOutOnScroll = false
     final override var laysOutAtEachOffset: Bool { laysOutOnScroll }
+    final override var scrollsByPageKeys: Bool { canScroll(.vertical) }
 
     // MARK: Movement
 
