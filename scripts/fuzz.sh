@@ -1,9 +1,10 @@
 #!/bin/sh
 # Searches for touches and interventions that break an invariant of the gestures, for touches of several hands that break or
-# block an example, and for stories that break an invariant of slides, pages, presentations or lists. SEQUENCES=N, STORIES=N,
-# SLIDES=N, PAGES=N, PRESENTATIONS=N and LISTS=N set the numbers of each, SEED=N the first seed. The fuzzer shortens a failing
-# sequence and adds it to those that the tests replay; it prints a failing story of hands, which `Fuzz --play FILE` plays again,
-# and the steps of one of the others.
+# block an example, for stories that break an invariant of slides, pages, presentations, lists or of two hands on what lies in a
+# container, and for pairs of the two in which something else moves than the table of who moves says. SEQUENCES=N, STORIES=N,
+# SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N and MOVES=N set the numbers of each, SEED=N the first seed; PAIRS=N plays every Nth
+# pair. The fuzzer shortens a failing sequence and adds it to those that the tests replay; it prints a failing story of hands, which
+# `Fuzz --play FILE` plays again, and the steps of one of the others.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/release-build.sh
@@ -17,4 +18,6 @@ $release_folder/Fuzz --slides "${SLIDES:-10000}" --seed "$seed" || status=1
 $release_folder/Fuzz --pages "${PAGES:-10000}" --seed "$seed" || status=1
 $release_folder/Fuzz --presentations "${PRESENTATIONS:-10000}" --seed "$seed" || status=1
 $release_folder/Fuzz --lists "${LISTS:-2000}" --seed "$seed" || status=1
+$release_folder/Fuzz --moves "${MOVES:-5000}" --seed "$seed" || status=1
+$release_folder/Fuzz --pairs "${PAIRS:-1}" || status=1
 exit $status

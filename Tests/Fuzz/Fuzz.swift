@@ -6,12 +6,13 @@ import Glibc
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
-///     Fuzz --hands N | --slides N | --pages N | --presentations N | --lists N [--seed N] [--keep FOLDER]
+///     Fuzz --hands N | --slides N | --pages N | --presentations N | --lists N | --moves N [--seed N] [--keep FOLDER]
+///     Fuzz --pairs N
 ///     Fuzz --story SEED | --play FILE
 ///
 /// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on the
-/// examples, of a slide controller, of a page switcher, of presentations or of a list; the fourth prints or plays one of
-/// several hands.
+/// examples, of a slide controller, of a page switcher, of presentations, of a list or of all pairs of a container and its
+/// content; the fourth plays every Nth row of the table of who moves; the fifth prints or plays a story of several hands.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
@@ -29,7 +30,8 @@ import Glibc
     static func main() async {
         guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
             print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N | --presentations N")
-            print("            | --lists N] [--seed N] [--keep FOLDER]")
+            print("            | --lists N | --moves N] [--seed N] [--keep FOLDER]")
+            print("       Fuzz --pairs N")
             print("       Fuzz --script SEED | --story SEED | --play FILE")
             exit(2)
         }
@@ -47,14 +49,16 @@ import Glibc
             switch word {
             case "--sequences": sequences = UInt64(value) ?? sequences
             case "--seed": seed = UInt64(value) ?? seed
-            case "--hands", "--slides", "--pages", "--presentations", "--lists":
+            case "--hands", "--slides", "--pages", "--presentations", "--lists", "--moves":
                 stories = StoryKind(rawValue: String(word.dropFirst(2))).map { ($0, UInt64(value) ?? 0) }
             case "--keep": folder = value
             case "--story":
                 print(HandStory(seed: UInt64(value) ?? 0))
                 exit(0)
             case "--play": exit(StoryRun.play(file: value) ? 0 : 1)
-            case "--hands-block", "--slides-block", "--pages-block", "--presentations-block", "--lists-block":
+            case "--pairs": exit(Self.playPairs(Int(value) ?? 1) ? 0 : 1)
+            case "--hands-block", "--slides-block", "--pages-block", "--presentations-block", "--lists-block",
+                "--moves-block":
                 block = StoryKind(rawValue: String(word.dropFirst(2).dropLast(6))).map { ($0, UInt64(value) ?? 0) }
             case "--script":
                 for operation in Fuzzer.script(seed: UInt64(value) ?? 0) { print(operation) }
@@ -78,6 +82,15 @@ import Glibc
         print("figure fuzz.sequences \(done) count")
         print("figure fuzz.violations \(violations) count")
         exit(violations == 0 ? 0 : 1)
+    }
+
+    /// Plays every Nth row of the table of who moves; returns whether all are right.
+    private static func playPairs(_ interval: Int) -> Bool {
+        let (tested, wrong) = MovePair.play(every: interval)
+        for line in wrong { print(line) }
+        print("figure moves.pairs-tested \(tested) count")
+        print("figure moves.pairs-wrong \(wrong.count) count")
+        return wrong.isEmpty
     }
 
     private mutating func report(_ script: [Operation], seed: UInt64) {

@@ -14,6 +14,8 @@ enum StoryKind: String {
     case presentations
     /// A ``ListView``.
     case lists
+    /// Two hands on what lies in a container.
+    case moves
 
     /// Plays the story of a seed; returns its violations, and for controllers and lists the fewest steps that have some.
     @MainActor func play(seed: UInt64) async -> [String] {
@@ -23,6 +25,7 @@ enum StoryKind: String {
         case .pages: PageStory.report(seed: seed)
         case .presentations: PresentationStory.report(seed: seed)
         case .lists: await ListStory.report(seed: seed)
+        case .moves: MoveStory.report(seed: seed)
         }
     }
 }

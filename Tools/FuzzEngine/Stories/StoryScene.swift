@@ -54,6 +54,12 @@ import CasementCore
 
     // MARK: Time
 
+    /// Shows what has changed.
+    func show() {
+        pass(Self.frameInterval)
+        pass(Self.frameInterval)
+    }
+
     /// Advances the clock: deadlines at their times, requested frames every 16 ms.
     func pass(_ duration: Duration) {
         let end = now + duration

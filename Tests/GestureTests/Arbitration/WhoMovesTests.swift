@@ -1,0 +1,20 @@
+import FuzzEngine
+import Testing
+
+/// Who moves, for each pair of a container and what lies under the finger. `make fuzz` plays them all.
+@Suite("Who moves") @MainActor struct WhoMovesTests {
+    @Test func `A touch moves what the table says`() {
+        // A prime number: each container, content, direction and place occurs.
+        let (tested, wrong) = MovePair.play(every: 97)
+        for line in wrong { Issue.record("\(line)") }
+        print("figure moves.pairs-tested \(tested) count")
+        print("figure moves.pairs-wrong \(wrong.count) count")
+    }
+
+    @Test func `Two hands move one thing each, and nothing is lost`() {
+        for seed: UInt64 in 2_000_000..<2_000_060 {
+            let report = MoveStory.report(seed: seed)
+            #expect(report.isEmpty, "seed \(seed):\n\(report.joined(separator: "\n"))")
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import CasementCore
+
+/// One touch on one view in one container: a row of the table of who moves.
+package struct MovePair: CustomStringConvertible, Sendable {
+    var container = MoveContainer.nothing
+    var containerPlace = MovePlace.middle
+    var content = MoveContent.nothing
+    var contentPlace = MovePlace.middle
+    var direction = Directions.left
+    /// Whether the touch rests before it moves, so that content has received it.
+    var isHeld = false
+    /// Whether it lands at the edge of the screen from which its direction leads.
+    var isFromEdge = false
+    var isMirrored = false
+
+    private static let directions: [Directions] = [.left, .right, .up, .down]
+    private static let names = ["left", "right", "up", "down"]
+
+    package var description: String {
+        let direction = Self.directions.firstIndex(of: direction).map { Self.names[$0] } ?? ""
+        let surroundings = "\(content)@\(contentPlace) in \(container)@\(containerPlace)"
+        let details = [(isHeld, "after a hold"), (isFromEdge, "from the edge"), (isMirrored, "mirrored")]
+        return ([surroundings, direction] + details.filter(\.0).map(\.1)).joined(separator: ", ")
+    }
+
+    /// All pairs.
+    package static let all: [MovePair] = {
+        var result: [MovePair] = []
+        for container in MoveContainer.allCases {
+            for content in MoveContent.allCases where isPossible(content, in: container) {
+                for containerPlace in MovePlace.allCases where container.hasRange || containerPlace == .middle {
+                    for contentPlace in MovePlace.allCases where content.hasRange || contentPlace == .middle {
+                        result += touches(
+                            MovePair(
+                                container: container, containerPlace: containerPlace, content: content,
+                                contentPlace: contentPlace))
+                    }
+                }
+            }
+        }
+        return result
+    }()
+
+    /// Pages in an overview receive no touches.
+    private static func isPossible(_ content: MoveContent, in container: MoveContainer) -> Bool {
+        container != .overview || content == .nothing
+    }
+
+    private static func touches(_ pair: MovePair) -> [MovePair] {
+        var result: [MovePair] = []
+        for direction in directions {
+            for isFromEdge in [false, true]
+            where !isFromEdge || direction.isSubset(of: .horizontal) || pair.container.fillsHeight {
+                for isHeld in [false, true] {
+                    for isMirrored in [false, true] {
+                        var touch = pair
+                        (touch.direction, touch.isFromEdge) = (direction, isFromEdge)
+                        (touch.isHeld, touch.isMirrored) = (isHeld, isMirrored)
+                        result.append(touch)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    /// Plays every Nth pair.
+    ///
+    /// - Returns: the number of pairs, and a sentence for each in which something else moves than the table says.
+    @MainActor package static func play(every interval: Int) -> (tested: Int, wrong: [String]) {
+        let pairs = stride(from: 0, to: all.count, by: max(interval, 1)).map { all[$0] }
+        return (pairs.count, pairs.compactMap { $0.report() })
+    }
+
+    /// Plays the touch.
+    ///
+    /// - Returns: a sentence if something else moves than the table says.
+    @MainActor package func report() -> String? {
+        let rig = MoveRig(self)
+        guard let touch = rig.play() else { return "\(self): the touch does not land on the content" }
+        let expected = touch.expected.map { [$0] } ?? []
+        return touch.moved == expected ? nil : "\(self): \(touch.moved) moves, not \(expected)"
+    }
+}
+
+extension MoveContainer {
+    /// Whether it has a position in a range.
+    var hasRange: Bool { self != .nothing && self != .openPage }
+}

@@ -1,0 +1,146 @@
+import CasementCore
+
+/// Plays strokes of two hands, and checks that each touch moves one thing at a time, and that nothing is lost.
+@MainActor final class MoveWorld {
+    /// Slides give back the 10 points of slop; what is drawn runs ahead of the latest report by a few points.
+    private static let tolerance = 24.0
+
+    private let rig: MoveRig
+    private(set) var violations: [String] = []
+    private let pair: MovePair
+    private var count = 0
+
+    init(_ pair: MovePair) {
+        self.pair = pair
+        rig = MoveRig(pair)
+        rig.host.scene.onInvariantBroken = { [unowned self] in violate($0) }
+        // A swipe recognizer that something around it keeps from recognizing is reported rightly.
+        let isSwipe = rig.surfaces.contains(where: \.isSwipe)
+        rig.host.scene.onGestureProblem = { [unowned self] in if !isSwipe { violate($0) } }
+    }
+
+    private func violate(_ text: String) {
+        if violations.count < 8 { violations.append("\(text) (\(pair), stroke \(count))") }
+    }
+
+    func pass(_ milliseconds: Int) { rig.host.pass(.milliseconds(milliseconds)) }
+
+    private func press(_ finger: Int, at point: Point) {
+        let size = rig.host.scene.root.bounds.size
+        rig.host.touch(.press(finger: finger, x: point.x / size.width, y: point.y / size.height))
+    }
+
+    private func move(_ finger: Int, _ vector: Vector) {
+        rig.host.touch(.move(finger: finger, dx: vector.dx, dy: vector.dy))
+    }
+
+    // MARK: Strokes
+
+    func play(_ stroke: MoveStroke) {
+        guard violations.isEmpty else { return }
+        count += 1
+        let wasAtRest = rig.surfaces.allSatisfy { $0.isAtRest() }
+        press(0, at: rig.start)
+        if stroke.other == .rests || stroke.other == .joins { press(1, at: rig.start + Vector(dx: 20, dy: 20)) }
+        pass(stroke.holdMilliseconds)
+        let places = rig.surfaces.map { $0.place() }
+        var paths: (Vector, Vector) = (.zero, .zero)
+        for report in 0..<stroke.reports {
+            let step = stroke.direction.unit * stroke.distance
+            move(0, step)
+            paths.0 += step
+            if stroke.other == .relieves, report == stroke.reports / 2 { press(1, at: rig.start) }
+            if stroke.other == .joins || stroke.other == .relieves && report > stroke.reports / 2 {
+                let other = stroke.otherDirection.unit * stroke.distance
+                move(1, other)
+                paths.1 += other
+            }
+            pass(16)
+        }
+        if wasAtRest { checkPaths(places, paths) }
+        end(stroke)
+    }
+
+    /// The surfaces together have moved by no more than the hands: none followed a touch that moved another one.
+    private func checkPaths(_ places: [Vector], _ paths: (Vector, Vector)) {
+        guard pair.container != .zoomed, pair.content != .zoomed else { return }
+        for axis in Axis.allCases {
+            let own = zip(rig.surfaces, places).map { ($0.place() - $1)[axis].magnitude }
+            let path = paths.0[axis].magnitude + paths.1[axis].magnitude
+            // One alone may move further than the hand, such as a slider that is touched beside its thumb.
+            guard own.count(where: { $0 > 1 }) > 1, own.reduce(0, +) > path + Self.tolerance else { continue }
+            let moved = zip(rig.surfaces, own).map { "\($0.name) by \($1)" }
+            violate("the touches moved by \(path) along the \(axis) axis, and \(moved)")
+        }
+    }
+
+    private func end(_ stroke: MoveStroke) {
+        switch stroke.end {
+        case .cancel:
+            for finger in [0, 1] { rig.host.touch(.cancel(finger: finger)) }
+        case .lift:
+            for finger in [0, 1] { rig.host.touch(.lift(finger: finger)) }
+        case .isCaught(let milliseconds):
+            for finger in [0, 1] { rig.host.touch(.lift(finger: finger)) }
+            pass(milliseconds)
+            checkCatch(stroke)
+        }
+    }
+
+    /// A touch on what settles stops it, and a drag along the same axis moves it.
+    private func checkCatch(_ stroke: MoveStroke) {
+        let axis: Axis = stroke.direction.isSubset(of: .horizontal) ? .horizontal : .vertical
+        let before = rig.surfaces.map { $0.place() }
+        pass(16)
+        let moving = zip(rig.surfaces, before).filter { surface, place in
+            (surface.place() - place)[axis].magnitude > 4 && surface.edge != .ownPan
+        }.map(\.0)
+        guard let outermost = moving.last, rig.isUnderFinger else { return }
+        press(2, at: rig.start)
+        pass(48)
+        let caught = rig.surfaces.map { $0.place() }
+        pass(160)
+        for (surface, place) in zip(rig.surfaces, caught)
+        where moving.contains(where: { $0 === surface }) && (surface.place() - place).length > 1 {
+            violate("\(surface.name) moves on below a touch, from \(place) to \(surface.place())")
+        }
+        // One that was nearly at rest is finished instead.
+        if !outermost.isAtRest() {
+            let place = outermost.place()
+            for _ in 0..<5 {
+                move(2, stroke.direction.unit * -8)
+                pass(16)
+            }
+            if (outermost.place() - place)[axis].magnitude < 4 {
+                violate("\(outermost.name), which a touch caught, does not follow it")
+            }
+        }
+        rig.host.touch(.lift(finger: 2))
+    }
+
+    // MARK: The end
+
+    /// Nothing follows a touch any more, all has settled, and the next touch moves what the table says.
+    func checkRest() {
+        guard violations.isEmpty else { return }
+        for finger in 0...2 { rig.host.touch(.lift(finger: finger)) }
+        checkSurfaces()
+        guard violations.isEmpty else { return }
+        rig.arrange()
+        pass(1000)
+        guard let touch = rig.play() else { return violate("the next touch does not land on the content") }
+        let expected = touch.expected.map { [$0] } ?? []
+        if touch.moved != expected { violate("then \(touch.moved) moves, not \(expected)") }
+        rig.host.touch(.lift(finger: 0))
+        checkSurfaces()
+    }
+
+    /// Everything comes to rest.
+    private func checkSurfaces() {
+        // The caret of a text field goes on to blink after it.
+        pass(4000)
+        for surface in rig.surfaces where !surface.isAtRest() {
+            violate("\(surface.name) is left at \(surface.place())")
+        }
+    }
+}
