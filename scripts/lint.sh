@@ -94,6 +94,15 @@ enum Internal { case undocumented }
 SWIFT
 }
 
+# Surfaces answer the negotiation of who moves; none decides by the type of another one. These ask for other reasons: the pan and
+# the pinch of one scroll view run side by side, an edit menu and a field are scrolled into sight, a pan refuses a setting, a thumb
+# and an index lie in their own list.
+surface_types() {
+    code '\b(as\?|is) (any )?(ScrollView|ScrollPan|ScrollPinch|SlideController|SlidePlane|SlidePan|PageSwitcher|Overview|SheetDrag|RowPan|RowSwipe|PullRecognizer|PickerWheel|NavigationTouch)\b' "$1" |
+        grep -E '^Sources/Casement' |
+        grep -vE '/(ScrollPan|ScrollPinch|EditMenuFollowing|FieldReveal|PanRecognizer|SectionIndex|ScrollThumb)\.swift:' || :
+}
+
 findings=$(
     code '\bimport +((struct|class|enum|protocol|func|var|let|typealias) +)?Foundation' \
         "Foundation adds tens of megabytes to a static program; use the standard library, CasementSystem or CSystem."
@@ -102,6 +111,7 @@ findings=$(
         say "import CasementSystem, which imports the C library for all modules."
     code '\btry!' "'try!' crashes the app on an error of the environment; handle the error."
     code '\bas!' "'as!' crashes the app on an error of the environment; bind with 'as?'."
+    surface_types "a surface asks for the type of another one; let that one answer the negotiation of who moves."
     code '\bfatalError\(' "'fatalError' does not say who made the mistake; report misuse with a 'precondition' and a sentence."
     grep -n 'unsafeFlags' Package.swift | cut -d: -f1 | sed 's/^/Package.swift:/' |
         say "a package with unsafe flags cannot be depended on by its URL."
