@@ -179,4 +179,56 @@ import Testing
         stage.settle()
         #expect(edge == 56)
     }
+
+    /// Turns a wheel, and lets it rest.
+    private func turn(_ dy: Double, at y: Double) {
+        let event = ScrollEvent(location: Point(400, y), delta: Vector(dx: 0, dy: dy), time: stage.scene.now)
+        stage.scene.handle(.scroll(event))
+        stage.settle()
+    }
+
+    @Test("A wheel moves it by one stop, after its slats, and never beyond its stops") func wheel() {
+        turn(-30, at: 28)
+        #expect(surface.stop == 1 && edge == 268)
+        turn(-30, at: 240)
+        #expect(surface.stop == 2 && edge == 480)
+        turn(-30, at: 460)
+        #expect(surface.stop == 2 && edge == 480)
+        turn(30, at: 100)
+        #expect(window.slats.contentOffset.y == 30 && edge == 480, "the slats have range left")
+        window.slats.contentOffset.y = window.slats.range(.vertical).upperBound
+        turn(30, at: 100)
+        #expect(surface.stop == 1)
+    }
+
+    @Test("The arrow keys scroll the slats, and at their end move it by one stop") func keys() {
+        surface.move(toStop: 2, animated: false)
+        func press(_ key: KeySymbol) {
+            stage.keyboard.press(key)
+            stage.settle()
+        }
+        press(.downArrow)
+        #expect(window.slats.contentOffset.y == ScrollView.keyStep && surface.stop == 2)
+        press(.upArrow)
+        press(.upArrow)
+        #expect(window.slats.contentOffset.y == 0 && surface.stop == 2 && edge == 480)
+        window.slats.contentOffset.y = window.slats.range(.vertical).upperBound
+        press(.downArrow)
+        #expect(surface.stop == 1 && edge == 268)
+        // The middle of the screen lies below the slats now.
+        press(.downArrow)
+        #expect(surface.stop == 0)
+    }
+
+    @Test("A hand that rests on it, or drags the slats, does not stop another one's drag") func hands() {
+        surface.move(toStop: 1, animated: false)
+        let resting = stage.newFinger().press(at: Point(300, 100))
+        let finger = pull(by: 110)
+        #expect(edge == 268 + 100)
+        resting.drag(by: Vector(dx: 0, dy: -60))
+        finger.drag(by: Vector(dx: 0, dy: 20)).hold(for: .milliseconds(100)).lift()
+        resting.lift()
+        stage.settle()
+        #expect(surface.stop == 2 && edge == 480 && !surface.isDragging)
+    }
 }
