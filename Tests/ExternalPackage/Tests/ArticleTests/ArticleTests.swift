@@ -104,7 +104,6 @@ import Testing
         try stage.finger.press(on: puck).drag(by: Vector(dx: 0, dy: 30)).lift()
         #expect(puck.translation == Vector(dx: 0, dy: 30))
         let dial = Dial(frame: Rect(x: 200, y: 0, width: 100, height: 100))
-        dial.scrollView = list
         list.addSubview(dial)
         let finger = try stage.finger.press(on: dial).hold(for: .milliseconds(200))
         stage.finger.press(at: Point(200, 390)).drag(by: Vector(dx: 0, dy: -100)).lift()
