@@ -176,16 +176,19 @@ extension MoveContent {
         if self == .rowWithTrailingActions || self == .rowWithActions { list.trailingActions(flag) }
         if self == .rowWithToggle { list.swipeToggle { (_: ListRow, _, _) in } }
         let part = MovePart(list)
+        var first = 0
         part.arrange = {
+            // An action that a hand has performed does not end without tasks, and its item cannot be swiped.
+            first += 100
+            list.apply(ListSnapshot(Array(first..<(first + 60))), animated: false)
             list.setContentOffset(Point(0, list.range(.vertical).upperBound / 2), animated: false)
-            list.closeActions()
             list.toggledItems = []
         }
         let rows = { list.subviews.flatMap(\.subviews).compactMap { $0 as? ListRow } }
         // The row under the finger; another one may close when that lands.
         let place = { [unowned part] in
-            let finger = list.convert(part.landing, from: nil)
-            let row = rows().first { $0.convert($0.bounds, to: list).contains(finger) }
+            let hit = list.hitTest(list.convert(part.landing, from: nil))
+            let row = rows().first { hit?.isDescendant(of: $0) == true }
             return Vector(dx: row?.bounds.origin.x ?? 0, dy: 0)
         }
         let trailing: Directions = isMirrored ? .right : .left
