@@ -16,6 +16,9 @@ import CompositorHarness
     private static let beginning = 2
     /// 8 pt a frame: a drag remains within a fifth of a page, where the same pages are in sight.
     private static let step = 8.0
+    /// The number of frames for which the finger rests before it lifts, so that the row settles where it was: a faster release
+    /// moves to another page.
+    private static let rest = 4
 
     private static func run() throws(HarnessError) -> [Figure] {
         let specimen = try OverviewSpecimen(pages: 10, shadow: true)
@@ -52,12 +55,17 @@ import CompositorHarness
         _ specimen: OverviewSpecimen, by step: Double, begun: inout AllocationTally, steady: inout AllocationTally
     ) {
         let stage = specimen.stage
-        let events = specimen.drag(by: step, frames: frames)
+        let events = specimen.drag(by: step, frames: frames, rest: rest)
         show(stage, events[...beginning], &begun)
         show(stage, events[(beginning + 1)...frames], &steady)
+        pass(stage, rest, &steady)
         show(stage, events[(frames + 1)...], &begun)
-        steady.count(frames: settleFrames) {
-            for _ in 0..<settleFrames {
+        pass(stage, settleFrames, &steady)
+    }
+
+    private static func pass(_ stage: PanelStage, _ frames: Int, _ tally: inout AllocationTally) {
+        tally.count(frames: frames) {
+            for _ in 0..<frames {
                 stage.pass()
                 stage.show()
             }

@@ -30,8 +30,8 @@ import CompositorHarness
     /// The distance of one page, in points.
     static var spacing: Double { RowLayout().spacing(in: size) }
 
-    /// The events of one touch that moves by a step in each frame; the last one lifts it.
-    func drag(by step: Double, frames: Int) -> [InputEvent] {
+    /// The events of one touch that moves by a step in each frame; the last one lifts it after a rest of some frames.
+    func drag(by step: Double, frames: Int, rest: Int = 0) -> [InputEvent] {
         let finger = stage.newFingers(1)
         let start = Point(Self.size.width / 2 - step * Double(frames) / 2, 500)
         var events = [stage.event(.began, finger, at: [start])]
@@ -40,7 +40,7 @@ import CompositorHarness
             events.append(stage.event(.moved, finger, at: [place], in: number))
         }
         let end = start + Vector(dx: step * Double(frames), dy: 0)
-        return events + [stage.event(.ended, finger, at: [end], in: frames + 1)]
+        return events + [stage.event(.ended, finger, at: [end], in: frames + rest + 1)]
     }
 }
 
