@@ -53,6 +53,7 @@ import CasementSystem
         scene.onTaskError = { [logger = configuration.logger] in logger.error("A task ended with an error: \($0)") }
         scene.environment = environment()
         scene.textInput.source = configuration.textInputSource
+        scene.onCallProblem = { [configuration] in configuration.logger.warning("\($0)") }
         scene.onStringProblem = { [configuration] in configuration.logger.warning("\($0)") }
         scene.onImageProblem = { [configuration] in configuration.logger.error("\($0)") }
         scene.onStateProblem = { [configuration] in configuration.logger.warning("\($0)") }
@@ -196,7 +197,8 @@ import CasementSystem
         let host = HeadlessHost(for: recording, fonts: fonts())
         host.assets = configuration.assets
         host.scene.environment = scene.environment
-        (host.scene.onTaskError, host.scene.onStringProblem) = (scene.onTaskError, scene.onStringProblem)
+        (host.scene.onTaskError, host.scene.onCallProblem) = (scene.onTaskError, scene.onCallProblem)
+        host.scene.onStringProblem = scene.onStringProblem
         (host.scene.onImageProblem, host.scene.onStateProblem) = (scene.onImageProblem, scene.onStateProblem)
         host.scene.tasks.isReplaying = !recording.isPartial
         if !recording.isPartial {

@@ -18,8 +18,8 @@ public import CasementHeadless
     /// A sentence for each difference between the recording and its replay that the stage has noticed: pictures with other
     /// pixels, strings or a theme that are missing, tasks that do not wait where they continued.
     public private(set) var differences: [String] = []
-    /// What the app has reported so far: errors that ended tasks, strings and arguments that are missing, pictures that
-    /// cannot be shown, and saved states that cannot be used, each in a sentence. They are printed too.
+    /// What the app has reported so far: errors that ended tasks, calls without an effect, strings and arguments that are
+    /// missing, pictures that cannot be shown, and saved states that cannot be used, each in a sentence. They are printed too.
     ///
     /// A closure that the test sets itself, such as `stage.scene.onTaskError`, receives these reports instead.
     public private(set) var problems: [String] = []
@@ -78,6 +78,7 @@ public import CasementHeadless
 
     private func collectProblems() {
         scene.onTaskError = { [weak self] in self?.report("A task ended with an error: \($0)") }
+        scene.onCallProblem = { [weak self] in self?.report($0) }
         scene.onStringProblem = { [weak self] in self?.report($0) }
         scene.onImageProblem = { [weak self] in self?.report("\($0)") }
         scene.onStateProblem = { [weak self] in self?.report("\($0)") }

@@ -64,6 +64,9 @@
     /// Runs, in debug builds, once for each ambiguous pair of recognizers that a touch reaches, with the line of code that
     /// decides it; see ``View/gesturePairs()``.
     public var onGestureProblem: ((String) -> Void)?
+    /// Runs once for each kind of call, or of answer to the toolkit, that could not have its effect: with the call, the
+    /// reason and the remedy. What only cannot be done yet is kept, and not reported.
+    public var onCallProblem: ((String) -> Void)?
     /// Runs with the error that ended the body of a task of the scene or of one of its views: a mistake of the app.
     public var onTaskError: ((any Error) -> Void)?
     let streams = StreamList()
@@ -74,7 +77,7 @@
     public var onImageProblem: ((ImageError) -> Void)?
     /// Runs once for each saved state that cannot be restored or written, with the reason; see ``StateRestoring``.
     public var onStateProblem: ((StateError) -> Void)?
-    /// The sentences that ``onStringProblem``, ``onImageProblem`` and ``onStateProblem`` received.
+    /// The sentences that ``onCallProblem``, ``onStringProblem``, ``onImageProblem`` and ``onStateProblem`` received.
     var reportedProblems: Set<String> = []
     /// Receive the keys before the focused view, in this order; the first one that takes a key ends its delivery.
     package var keyFilters: [any KeyFilter] = []
