@@ -6,6 +6,8 @@ public import CasementCore
     final lazy var loader = ListLoader(self)
     final var prefetch = ListPrefetch<Item>()
     private final var pendingOffset: ListOffset<Item>?
+    /// A scroll that was asked for before there was something to scroll.
+    private final var pendingScroll: (item: Item, position: ListScrollPosition)?
 
     /// Only lists and grids are scroll views of items.
     init() { super.init(frame: .zero) }
@@ -39,7 +41,7 @@ public import CasementCore
     public final var offset: ListOffset<Item>? {
         get { pendingOffset ?? shownOffset }
         set {
-            pendingOffset = newValue
+            (pendingOffset, pendingScroll) = (newValue, nil)
             setNeedsLayout()
         }
     }
@@ -50,11 +52,38 @@ public import CasementCore
     /// Scrolls to an offset at once.
     func show(_ offset: ListOffset<Item>) {}
 
-    /// Scrolls to the offset that was set; a layout of the items calls it.
+    /// Scrolls to an item now, or, before the view is in a scene and has a size, in the first layout then.
+    final func scroll(to item: Item, at position: ListScrollPosition, animated: Bool) {
+        if hasPlace {
+            pendingOffset = nil
+            scrollNow(to: item, at: position, animated: animated)
+        } else {
+            (pendingOffset, pendingScroll) = (nil, (item, position))
+            setNeedsLayout()
+        }
+    }
+
+    func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {}
+
+    private var hasPlace: Bool { scene != nil && !bounds.isEmpty }
+
+    /// Scrolls to the offset that was set, or to an item; a layout of the items calls it.
     final func restoreOffset() {
-        guard let offset = pendingOffset, scene != nil, !bounds.isEmpty else { return }
-        pendingOffset = nil
-        show(offset)
+        guard hasPlace else { return }
+        if let offset = pendingOffset {
+            pendingOffset = nil
+            show(offset)
+        } else if let (item, position) = pendingScroll {
+            pendingScroll = nil
+            scrollNow(to: item, at: position, animated: false)
+        }
+    }
+
+    /// Reports a scroll to an item that is not there.
+    final func reportMissingItem() {
+        scene?.report(
+            call: "scrollTo(_:at:animated:) scrolls nowhere, because the item is not in the snapshot: apply that first."
+        )
     }
 
     // MARK: Loading
@@ -95,7 +124,7 @@ public import CasementCore
     /// Starts what is due at the present offset; a layout of the items calls it. Code of the app runs.
     final func load(along axis: Axis = .vertical, itemCount: @autoclosure () -> Int) {
         loader.axis = axis
-        if pendingOffset == nil { loader.update(itemCount: itemCount()) }
+        if pendingOffset == nil, pendingScroll == nil { loader.update(itemCount: itemCount()) }
     }
 
     /// Announces what is ahead. Code of the app runs.

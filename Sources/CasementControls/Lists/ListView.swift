@@ -206,13 +206,18 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     // MARK: Scrolling
 
-    /// Scrolls to an item, however far it is; does nothing if the list does not contain it.
+    /// Scrolls to an item, however far it is; before the list is laid out in a scene, it does so then, without an animation. An
+    /// item that the list does not contain is reported; see ``Scene/onCallProblem``.
     ///
     /// A collapsed section that contains the item is expanded. An animated scroll to a far row begins near it. A touch can stop
     /// it.
     public final func scrollTo(_ item: Item, at position: ListScrollPosition = .nearest, animated: Bool = true) {
+        scroll(to: item, at: position, animated: animated)
+    }
+
+    final override func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {
         if let section = snapshot.section(of: item) { setCollapsed(false, section: section, animated: animated) }
-        guard let place = shown.position(of: item) else { return }
+        guard let place = shown.position(of: item) else { return reportMissingItem() }
         let index = lines.lines.index(of: .item(section: place.section, item: place.item))
         ListTravel(engine: lines).scroll(to: lines.lines.handle(at: index), at: position, animated: animated)
     }

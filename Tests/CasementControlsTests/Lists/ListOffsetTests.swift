@@ -57,4 +57,33 @@ import Testing
         #expect(list.visibleItems.first == 32)
         #expect(try #require(list.offset?.distance).magnitude < 0.01)
     }
+
+    @Test("A scroll that is asked for before the list is laid out happens then", arguments: [false, true])
+    func early(isGrid: Bool) throws {
+        let items = Array(0..<1000)
+        let list: ItemScrollView<Int>
+        let scroll: (Int) -> Void
+        if isGrid {
+            let grid = GridView<Int, Int>(ListSnapshot(items), layout: .columns(2)) { grid, _ in
+                grid.dequeue(GridItemView())
+            }
+            (list, scroll) = (grid, { grid.scrollTo($0, at: .top, animated: false) })
+        } else {
+            let rows = Numbers(items) { row, number in row.title = "Row \(number)" }
+            (list, scroll) = (rows, { rows.scrollTo($0, at: .top) })
+        }
+        scroll(200)
+        scroll(400)
+        let stage = Stage(size: Size(width: 320, height: 480))
+        stage.scene.root.addSubview(list)
+        stage.settle()
+        #expect(list.contentOffset.y == 0, "it has no size")
+        list.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+        stage.settle()
+        #expect(list.offset?.item == 400 && list.offset?.distance == 0)
+        scroll(5000)
+        #expect(stage.problems.count == 1)
+        scroll(6000)
+        #expect(stage.problems.count == 1, "each kind once")
+    }
 }

@@ -180,13 +180,18 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     // MARK: Scrolling
 
-    /// Scrolls to an item, however far it is; does nothing if the grid does not contain it.
+    /// Scrolls to an item, however far it is; before the grid is laid out in a scene, it does so then, without an animation. An
+    /// item that the grid does not contain is reported; see ``Scene/onCallProblem``.
     ///
     /// An animated scroll to a far item begins near it. A touch can stop it.
     ///
     /// - Parameter position: along the axis of the layout: the top is the start.
     public final func scrollTo(_ item: Item, at position: ListScrollPosition = .nearest, animated: Bool = true) {
-        guard let index = index(of: item) else { return }
+        scroll(to: item, at: position, animated: animated)
+    }
+
+    final override func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {
+        guard let index = index(of: item) else { return reportMissingItem() }
         GridTravel(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
     }
 
