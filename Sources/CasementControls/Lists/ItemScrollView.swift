@@ -97,7 +97,8 @@ public import CasementCore
     /// }
     /// ```
     ///
-    /// - Parameter load: is not called again while it runs, nor before the number of items has changed.
+    /// - Parameter load: is not called again while it runs. When it has brought no items, as after an error, it is called again
+    ///   when a person scrolls to the end anew.
     public final func onReachEnd(_ load: @escaping @MainActor () async -> Void) {
         loader.end.load = load
         setNeedsLayout()

@@ -7,7 +7,8 @@ import CasementCore
         /// What the app does.
         var load: (@MainActor () async -> Void)?
         fileprivate var isLoading = false
-        /// The number of items at the start of the last load. If it is still the same, another one would bring nothing.
+        /// The number of items at the start of the last load. While it is the same, another one would bring nothing, until a
+        /// person tries again.
         fileprivate var lastCount: Int?
     }
 
@@ -16,6 +17,7 @@ import CasementCore
     var axis = Axis.vertical
     var start = End()
     var end = End()
+    private var wasDragging = false
 
     init(_ list: ScrollView) { self.list = list }
 
@@ -27,6 +29,8 @@ import CasementCore
         let isMirrored = axis == .horizontal && list.effectiveLayoutDirection == .rightToLeft
         let isNearEnd = offset > range.upperBound - reach
         let isNearStart = offset < range.lowerBound + reach
+        if list.isDragging && !wasDragging { (start.lastCount, end.lastCount) = (nil, nil) }
+        wasDragging = list.isDragging
         guard isNearEnd || isNearStart else { return }
         let count = itemCount()
         if isNearEnd { load(isMirrored ? \.start : \.end, count) }
