@@ -42,18 +42,15 @@ extension View {
     ///
     /// An error of the body is reported to ``Scene/onTaskError``, except `CancellationError`.
     ///
-    /// - Precondition: the view is in a scene: from ``didMoveToScene()`` on or, in a controller, from
-    ///   ``ViewController/viewDidEnterScene()`` on.
+    /// In a view that is in no scene, such as in `viewDidLoad`, the task begins once, when the view enters one.
     @discardableResult
     public final func task(_ body: @escaping @MainActor () async throws -> Void) -> SceneTask {
-        guard let scene else {
-            preconditionFailure(
-                """
-                A view runs tasks in a scene: call task(_:) in didMoveToScene(), in viewDidEnterScene() of a controller, or \
-                later.
-                """)
+        if let scene { return scene.tasks.start(on: self, body) }
+        let handle = SceneTask(isPending: true)
+        whenInScene { view, scene in
+            if handle.isPending { scene.tasks.start(handle, on: view, body) }
         }
-        return scene.tasks.start(on: self, body)
+        return handle
     }
 
     /// Waits for a time of the scene, which a test advances.

@@ -25,8 +25,10 @@
 
     // MARK: Starting and ending
 
-    func start(on view: View?, _ body: @escaping @MainActor () async throws -> Void) -> SceneTask {
-        let handle = SceneTask()
+    @discardableResult
+    func start(
+        _ handle: SceneTask = SceneTask(), on view: View?, _ body: @escaping @MainActor () async throws -> Void
+    ) -> SceneTask {
         active.append((handle, view))
         SceneTask.$current.withValue(handle) {
             let waiter = makeWaiter()

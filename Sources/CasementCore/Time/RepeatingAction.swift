@@ -6,10 +6,14 @@
     private var action: (@MainActor () -> Void)?
     private var deadline: Deadline?
 
-    init(on view: View, in scene: Scene, every interval: Duration, _ action: @escaping @MainActor () -> Void) {
-        (self.view, self.scene) = (view, scene)
+    init(every interval: Duration, _ action: @escaping @MainActor () -> Void) {
         self.interval = interval
         self.action = action
+    }
+
+    func start(on view: View, in scene: Scene) {
+        guard action != nil else { return }
+        (self.view, self.scene) = (view, scene)
         schedule(at: scene.now + interval)
     }
 
@@ -46,18 +50,14 @@ extension View {
     /// }
     /// ```
     ///
-    /// - Precondition: the interval is above zero, and the view is in a scene: from ``didMoveToScene()`` on or, in a
-    ///   controller, from ``ViewController/viewDidEnterScene()`` on.
+    /// In a view that is in no scene, such as in `viewDidLoad`, the first run is one interval after the view enters one.
+    ///
+    /// - Precondition: the interval is above zero.
     @discardableResult
     public final func every(_ interval: Duration, _ action: @escaping @MainActor () -> Void) -> RepeatingAction {
         precondition(interval > .zero, "An action cannot repeat every \(interval).")
-        guard let scene else {
-            preconditionFailure(
-                """
-                A view repeats actions in a scene: call every(_:_:) in didMoveToScene(), in viewDidEnterScene() of a \
-                controller, or later.
-                """)
-        }
-        return RepeatingAction(on: self, in: scene, every: interval, action)
+        let result = RepeatingAction(every: interval, action)
+        whenInScene { result.start(on: $0, in: $1) }
+        return result
     }
 }

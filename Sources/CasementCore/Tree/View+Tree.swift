@@ -181,6 +181,7 @@ extension View {
         if scene != nil, self.scene === scene { environmentDidChange() }
         didMoveToScene()
         if scene != nil, self.scene === scene { controller?.viewDidEnterScene() }
+        if self.scene === scene { runPendingStarts() }
         // After the hook in which the controller may make the views that it styles here.
         if scene != nil, self.scene === scene { controller?.environmentDidChange() }
     }

@@ -6,6 +6,8 @@
     weak var nestedScrolling: (any NestedScrolling)?
     weak var dropDelegate: (any DropDelegate)?
     var keyTraits: KeyTraits?
+    /// What was asked for before the view was in a scene.
+    var pendingStarts: [@MainActor (View, Scene) -> Void] = []
 }
 
 extension View {
@@ -52,6 +54,19 @@ extension View {
     final var keyTraits: KeyTraits? {
         get { viewInteraction?.keyTraits }
         set { if viewInteraction != nil || newValue != nil { madeInteraction.keyTraits = newValue } }
+    }
+
+    /// Runs a body once: now, or when the view enters a scene.
+    final func whenInScene(_ body: @escaping @MainActor (View, Scene) -> Void) {
+        if let scene { body(self, scene) } else { madeInteraction.pendingStarts.append(body) }
+    }
+
+    /// Runs what waits for a scene.
+    final func runPendingStarts() {
+        guard let scene, let viewInteraction, !viewInteraction.pendingStarts.isEmpty else { return }
+        let bodies = viewInteraction.pendingStarts
+        viewInteraction.pendingStarts = []
+        for body in bodies { body(self, scene) }
     }
 
     private var madeInteraction: ViewInteraction {

@@ -35,4 +35,24 @@ import Testing
         host.run(for: .seconds(3))
         #expect(count == 1 && host.scene.nextDeadline == nil)
     }
+
+    @Test("Asked for before there is a scene, actions and tasks begin once, when the view enters one") func before() {
+        let (later, cancelled) = (View(), View())
+        var log: [String] = []
+        later.every(.seconds(1)) { log.append("every") }
+        later.every(.seconds(1)) { log.append("never") }.cancel()
+        let task = later.task { log.append("task") }
+        let stopped = cancelled.task { log.append("never") }
+        stopped.cancel()
+        #expect(task.isRunning && !stopped.isRunning)
+        host.run(for: .seconds(2))
+        #expect(log.isEmpty)
+        for view in [later, cancelled] { host.root.addSubview(view) }
+        host.run(for: .milliseconds(2500))
+        #expect(log.filter { $0 == "every" }.count == 2 && !log.contains("never"))
+        later.removeFromSuperview()
+        host.root.addSubview(later)
+        host.run(for: .seconds(3))
+        #expect(log.filter { $0 == "every" }.count == 5, "once a second, not twice")
+    }
 }

@@ -85,20 +85,6 @@ private final class LoggingController: ViewController {
             #expect(complaint(of: result).contains("Use leadingFrame in layoutSubviews()"))
         }
 
-        @Test("A task or a repeated action without a scene ends the process, which names the right hooks") func time()
-            async
-        {
-            let task = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                await MainActor.run { _ = HastyController { $0.task {} }.view }
-            }
-            let repetition = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                await MainActor.run { _ = HastyController { $0.every(.seconds(1)) {} }.view }
-            }
-            for result in [task, repetition] {
-                #expect(complaint(of: result).contains("in didMoveToScene(), in viewDidEnterScene() of a controller"))
-            }
-        }
-
         private func complaint(of result: ExitTest.Result?) -> String {
             String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         }
