@@ -1,4 +1,5 @@
 import CasementCore
+import CasementTesting
 import Testing
 
 @testable import CasementControls
@@ -193,5 +194,20 @@ private struct FeaturedLayout: ListLayout {
             _ = self.frames(.adaptive(minimum: .nan), [3]).length
             _ = self.frames(.adaptive(minimum: -5), [3]).length
         }
+    }
+
+    @Test(arguments: [0.0, 1, 5, 11.9, 12, 13])
+    func `A layout in a window that is smaller than its spaces gives empty frames, and is reported`(width: Double) {
+        let grid = GridView<Int, Int>(ListSnapshot(Array(0..<20)), layout: FeaturedLayout()) { grid, _ in
+            grid.dequeue(GridItemView())
+        }
+        let stage = Stage(size: Size(width: 320, height: 480))
+        stage.scene.root.addSubview(grid)
+        grid.frame = Rect(x: 0, y: 0, width: width, height: 400)
+        stage.settle()
+        #expect(stage.problems.count == (width > 0 && width < 12 ? 1 : 0))
+        grid.frame.size.width = 320
+        stage.settle()
+        #expect(grid.visibleItems.count > 6)
     }
 }

@@ -209,7 +209,7 @@ import CasementCore
         for _ in indices {
             let element = lines.element(section, line)
             let frame = layout.frame(of: element, after: &state, in: context)
-            result.append(Self.isValid(frame) ? frame : Self.repaired(frame, element))
+            result.append(Self.isValid(frame) ? frame : repaired(frame, element))
             line += 1
             if line == lines.counts[section] + 2 { (section, line) = (section + 1, 0) }
         }
@@ -227,8 +227,18 @@ import CasementCore
             && frame.width <= largest && frame.height >= 0 && frame.height <= largest
     }
 
-    private static func repaired(_ frame: Rect, _ element: ListAddress) -> Rect {
-        ListMisuse.report("The layout \(Layout.self) gives \(element) the frame \(frame).")
+    private func repaired(_ frame: Rect, _ element: ListAddress) -> Rect {
+        let (farthest, largest) = (Self.farthest, Self.largest)
+        if frame.width < 0 || frame.height < 0 {
+            // In a window that is smaller than the spaces of the layout.
+            context.lines.report(
+                """
+                The layout \(Layout.self) gives a frame with a negative length, which counts as 0: let it give 0 where the \
+                viewport is smaller than its spaces.
+                """)
+        } else {
+            ListMisuse.report("The layout \(Layout.self) gives \(element) the frame \(frame).")
+        }
         func limited(_ value: Double, _ range: ClosedRange<Double>) -> Double {
             value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)
         }

@@ -46,7 +46,8 @@ import CasementCore
         (self.grid, self.layout) = (grid, layout)
         items = GridItems(grid, source, elements)
         space.axis = layout.axis
-        frames = layout.frames(viewport: .zero, lines: elements)
+        frames = NoGridFrames(layout.axis)
+        elements.report = { [weak grid] in grid?.scene?.report(call: $0) }
     }
 
     // MARK: Geometry
@@ -152,7 +153,7 @@ import CasementCore
             hasStarted = false
         }
         space = new
-        frames = layout.frames(viewport: size, lines: elements)
+        frames = size.isEmpty ? NoGridFrames(layout.axis) : layout.frames(viewport: size, lines: elements)
         setNeedsFill()
     }
 

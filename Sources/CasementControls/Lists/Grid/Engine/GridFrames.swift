@@ -31,3 +31,18 @@ extension ListLayout {
         }
     }
 }
+
+/// The frames of a grid without a size: no layout is asked.
+@MainActor final class NoGridFrames: GridFrames {
+    let axis: Axis
+
+    init(_ axis: Axis) { self.axis = axis }
+
+    var length: Double { 0 }
+    func frame(of index: Int) -> Rect { .zero }
+    func collect(in range: ClosedRange<Double>, _ result: inout [Int]) {}
+    func extent(at index: Int) -> Double? { nil }
+    func invalidate(_ index: Int) {}
+    func invalidate(from index: Int) {}
+    func branch(_ elements: GridLines, from index: Int) -> any GridFrames { self }
+}

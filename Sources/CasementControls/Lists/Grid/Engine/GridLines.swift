@@ -30,6 +30,8 @@ import CasementCore
     var hasFooters = false
     /// The length of an item that the app knows, at an extent across the axis.
     var known: ((ListPosition, Double) -> Double?)?
+    /// Receives a sentence about a layout that gave an element a negative length.
+    var report: (String) -> Void = { _ in }
 
     init(_ counts: [Int] = []) {
         lines = ListLines(counts)
@@ -41,6 +43,7 @@ import CasementCore
         (lines, counts, starts, extents) = (other.lines, other.counts, other.starts, other.extents)
         (nextSample, estimates) = (other.nextSample, other.estimates)
         (hasHeaders, hasFooters, known) = (other.hasHeaders, other.hasFooters, other.known)
+        report = other.report
     }
 
     /// The number of elements.
