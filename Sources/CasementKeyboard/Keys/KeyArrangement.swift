@@ -5,11 +5,16 @@ struct KeyArrangement {
     /// 0.42: the share of the width that each half of a split keyboard has.
     private static let splitShare = 0.42
 
-    /// The rectangle of the keys with their share of the gaps.
-    let area: Rect
+    /// The rectangle of the keys with their share of the gaps; empty in a window that has no room for them.
+    private let area: Rect
     /// The gap between keys, in points.
-    let gap: Double
-    var isSplit = false
+    private let gap: Double
+    private let isSplit: Bool
+
+    init(area: Rect, gap: Double, isSplit: Bool = false) {
+        self.area = area.inset(by: Insets.zero)
+        (self.gap, self.isSplit) = (gap, isSplit)
+    }
 
     /// - Parameter offersLanguages: whether a long press on the key of the next language offers the languages.
     func grid(of page: KeyboardPage, offersLanguages: Bool) -> KeyGrid<KeyboardKey> {

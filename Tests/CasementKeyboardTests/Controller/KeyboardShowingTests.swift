@@ -229,6 +229,30 @@ import Testing
         #expect(Double(damage.area) <= (box.width + 2) * (box.height + 2))
         finger.lift()
     }
+
+    @Test(
+        "A window of any size has a keyboard, or no room for it", arguments: [KeyboardStyle.docked, .split, .floating])
+    func sizes(style: KeyboardStyle) throws {
+        let test = try KeyboardStage()
+        test.controller.style = style
+        test.stage.settle()
+        for side in [1.0, 2, 3, 7, 19, 40, 100, 800] {
+            for (width, height) in [(side, side), (side, 300), (300, side)] {
+                for scale in [1.0 / 120, 0.5, 1, 3] {
+                    for rotation in [QuarterTurn.none, .quarter] {
+                        let device = DeviceTransform(
+                            size: Size(width: width, height: height), scale: scale, rotation: rotation)
+                        test.stage.scene.resize(to: device)
+                        test.stage.advance(by: .milliseconds(20))
+                    }
+                }
+            }
+        }
+        test.stage.scene.resize(to: DeviceTransform(size: Size(width: 800, height: 480), scale: 1))
+        test.stage.settle()
+        try test.tap("a")
+        #expect(test.field.text == "a")
+    }
 }
 
 extension SemanticsNode {
