@@ -131,6 +131,7 @@ extension KeyboardController: TextInputObserver {
         switch change {
         case .client:
             isDismissed = scene.textInput.isHardwareKeyboardInUse
+            overlay.panel.stopDeleting()
             overlay.typing.clientDidChange()
             update()
         case .request:

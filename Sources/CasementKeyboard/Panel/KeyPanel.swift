@@ -65,6 +65,9 @@ final class KeyPanel: View {
         updatePressed()
     }
 
+    /// Another view edits text: a held key that deletes does so no more.
+    func stopDeleting() { touches.stopDeleting() }
+
     /// Cancels all touches.
     func cancelTouching() {
         perform(touches.cancelAll())

@@ -57,6 +57,11 @@ package struct KeyTouches<Key: TouchedKey>: Sendable {
         return actions
     }
 
+    /// Another view edits text: a key that deletes does so no more.
+    package mutating func stopDeleting() {
+        for index in touches.indices where touches[index].key.behavior == .delete { touches[index].deadline = nil }
+    }
+
     /// A touch landed beside the keys, on something that belongs to them: the touches type.
     package mutating func typeAll(at time: Instant) -> [Action] { advance(to: time) + commit() }
 

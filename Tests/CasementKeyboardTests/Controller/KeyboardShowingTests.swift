@@ -253,6 +253,23 @@ import Testing
         try test.tap("a")
         #expect(test.field.text == "a")
     }
+
+    @Test("A held Delete deletes in the field in which it began, and in no other one") func heldDelete() throws {
+        let test = try KeyboardStage()
+        let other = Field(frame: Rect(x: 20, y: 90, width: 300, height: 44))
+        test.page.view.addSubview(other)
+        for field in [test.field, other] { field.insertText("abcdefghijklmnopqrstuvwxyz") }
+        let finger = try test.stage.newFinger().press(on: test.stage.view(label: "Delete", role: .button))
+        finger.hold(for: .milliseconds(900))
+        #expect(test.field.text.count < 24)
+        other.focus()
+        finger.hold(for: .seconds(4))
+        #expect(other.text.count == 26)
+        finger.lift()
+        test.stage.settle()
+        try test.tap("a")
+        #expect(other.text.count == 27)
+    }
 }
 
 extension SemanticsNode {
