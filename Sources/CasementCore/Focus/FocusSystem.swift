@@ -111,12 +111,14 @@
         if view == nil { lost = (WeakView(view: superview), index) }
     }
 
-    func touchBegan() { setKeysInUse(false) }
+    func touchBegan() {
+        setKeysInUse(false)
+        scene.textInput.keysInUseDidChange(to: false)
+    }
 
     private func setKeysInUse(_ areInUse: Bool) {
         guard areInUse != areKeysInUse else { return }
         areKeysInUse = areInUse
-        scene.textInput.keysInUseDidChange(to: areInUse)
         view?.mark(.background)
         // A view without a ring shows the focus by itself.
         if let view, view.focusRing == nil { view.focusDidChange() }
@@ -125,7 +127,10 @@
     /// Delivers a key. Runs app code.
     func handle(_ event: KeyEvent) {
         if scene.inputCovers.takes(event) { return }
-        if event.phase == .pressed { setKeysInUse(true) }
+        if event.phase == .pressed {
+            if !event.symbol.isModifierOrDeviceKey { setKeysInUse(true) }
+            if event.typesOrEdits { scene.textInput.keysInUseDidChange(to: true) }
+        }
         validate()
         keys.handle(event)
     }

@@ -254,6 +254,24 @@ import Testing
         #expect(test.field.text == "a")
     }
 
+    @Test("Keys that neither type nor edit leave it where it is; the others hide it") func hardwareKeys() throws {
+        let test = try KeyboardStage()
+        // Shift, AltGr, Num Lock, the volume, power and brightness keys, F5.
+        for symbol: UInt32 in [0xFFE1, 0xFE03, 0xFF7F, 0x1008_FF11, 0x1008_FF2A, 0x1008_FF02, 0xFFC2] {
+            test.stage.keyboard.press(KeySymbol(rawValue: symbol))
+            test.stage.settle()
+            #expect(test.controller.isKeyboardShown, "\(symbol)")
+        }
+        for symbol in [KeySymbol.backspace, .leftArrow, .return] {
+            test.stage.keyboard.press(symbol)
+            test.stage.settle()
+            #expect(!test.controller.isKeyboardShown)
+            test.stage.newFinger().press(at: test.field.center).lift()
+            test.stage.settle()
+            #expect(test.controller.isKeyboardShown)
+        }
+    }
+
     @Test("A held Delete deletes in the field in which it began, and in no other one") func heldDelete() throws {
         let test = try KeyboardStage()
         let other = Field(frame: Rect(x: 20, y: 90, width: 300, height: 44))
