@@ -48,10 +48,10 @@ public struct DeviceTransform: Hashable, Sendable {
         self.touchMetrics = touchMetrics
     }
 
-    /// The size of the frame in device pixels.
+    /// The size of the frame in device pixels. A side that is not empty has at least one.
     public var pixelSize: PixelSize {
-        let width = Int(clamping: (size.width * scale).rounded())
-        let height = Int(clamping: (size.height * scale).rounded())
+        func pixels(_ points: Double) -> Int { max(Int(clamping: (points * scale).rounded()), points > 0 ? 1 : 0) }
+        let (width, height) = (pixels(size.width), pixels(size.height))
         return pixelRotation.swapsAxes
             ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
     }

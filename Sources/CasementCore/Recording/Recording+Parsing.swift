@@ -178,8 +178,11 @@ extension ScriptTokens {
             "a rotation of 0, 90, 180 or 270 degrees",
             ["0": .none, "90": .quarter, "180": .half, "270": .threeQuarters])
         let limit = Double(Image.maximumSide)
-        guard width > 0, height > 0, scale > 0, width * scale <= limit, height * scale <= limit else {
+        guard width > 0, height > 0, width * scale <= limit, height * scale <= limit else {
             throw error(at: start, "expected a picture with sides of 1 to \(Image.maximumSide) pixels")
+        }
+        guard scale >= Self.leastScale else {
+            throw error(at: start, "expected a scale of at least 1/120, not \(scale)")
         }
         let size = Size(width: width, height: height)
         return DeviceTransform(size: size, scale: scale, rotation: rotation, touchMetrics: try density())
@@ -213,8 +216,19 @@ extension ScriptTokens {
         return integer
     }
 
+    /// 1/120: the least scale that `wp_fractional_scale_v1` can ask for.
+    private static var leastScale: Double { 1.0 / 120 }
+
+    /// A time of which sums and differences are times too.
     private mutating func instant() throws(ScriptError) -> Instant {
-        Instant(nanoseconds: try integer("a time in nanoseconds"))
+        let word = next()
+        guard let word, let value = Int64(word.text) else {
+            throw unexpected(word, expected: "a time in nanoseconds")
+        }
+        guard value.magnitude <= 1 << 61 else {
+            throw error(at: word, "expected a time of at most 2^61 nanoseconds, found '\(word.text)'")
+        }
+        return Instant(nanoseconds: value)
     }
 
     private mutating func decimal() throws(ScriptError) -> Double {

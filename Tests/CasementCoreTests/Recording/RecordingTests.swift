@@ -10,7 +10,7 @@ import Testing
     }
 
     private var everything: Recording {
-        var full = Self.touch(.moved, .max, -0.0, 1.0 / 3, at: .min)
+        var full = Self.touch(.moved, .max, -0.0, 1.0 / 3, at: -(1 << 61))
         full.type = .pointer
         (full.majorDiameter, full.minorDiameter, full.orientation) = (10.1, 7.3, -12)
         full.coalesced = [
@@ -31,7 +31,7 @@ import Testing
                 KeyEvent(
                     phase: .cancelled, symbol: .tab, code: 15, modifiers: [.shift, .control, .alt, .logo], text: "code",
                     time: .zero)),
-            .secret(Instant(nanoseconds: 5)), .advance(Instant(nanoseconds: .max)), .frame(.zero), .memoryPressure,
+            .secret(Instant(nanoseconds: 5)), .advance(Instant(nanoseconds: 1 << 61)), .frame(.zero), .memoryPressure,
             .environment(.init(SceneEnvironment())), .environment(.init(richEnvironment)),
             .picture(.init(name: "/usr/share/a vase#1/größe@2x.png", hash: 0xFEDC_BA98_7654_3210), .zero),
             .picture(.init(name: "", hash: nil), Instant(nanoseconds: 9)),
@@ -85,6 +85,12 @@ import Testing
             ("touch began 1 2 3 4 5", "line 2, column 21: expected 'pointer', 'size' or 'via', found '5'"),
             ("key pressed 1 2 text \\n", "line 2, column 22: expected an escape such as \\u{20}, found '\\n'"),
             ("resize 0 5 1 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
+            ("resize 9 9 0.008 0", "line 2, column 8: expected a scale of at least 1/120, not 0.008"),
+            ("resize 1e300 9 0.01 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
+            (
+                "frame \(Int64.min)",
+                "line 2, column 7: expected a time of at most 2^61 nanoseconds, found '\(Int64.min)'"
+            ),
             ("resize 9 9 nan 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
             ("environment", "line 2, column 12: expected a language, found the end of the line"),
             ("environment en x light", "line 2, column 16: expected a factor on text sizes, found 'x'"),
