@@ -74,4 +74,12 @@ import Testing
         file.end()
         #expect(try FlightFile.remains(at: folder.file("Museum.flight")) == nil)
     }
+
+    @Test("Numbers that no run can have reached are other files, which stay") @MainActor func numbers() throws {
+        let others = ["crash-9223372036854775807.report", "crash--5.report", "crash-99999999999999999999.report"]
+        for name in others { try Files.write("x", to: folder.file(name)) }
+        let report = CrashReport(name: "Museum", log: try log([.root]), backtrace: nil)
+        #expect(try report.write(to: folder.path) == folder.file("crash-1.report"))
+        #expect(others.allSatisfy { Files.exists(folder.file($0)) })
+    }
 }

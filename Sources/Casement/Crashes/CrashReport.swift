@@ -5,6 +5,8 @@ import CasementSystem
 struct CrashReport {
     /// The newest reports that stay in a folder.
     static let mostReports = 8
+    /// 10^12: a crash a second for 30,000 years.
+    private static let largestNumber = 1_000_000_000_000
 
     let name: String
     let log: CallLogReader
@@ -54,8 +56,9 @@ struct CrashReport {
 
     private static func file(_ number: Int) -> String { "crash-\(number).report" }
 
+    /// The number of a report; nil for other files. One that no run can have reached is another file's.
     private static func number(_ name: String) -> Int? {
         guard name.hasPrefix("crash-"), name.hasSuffix(".report") else { return nil }
-        return Int(name.dropFirst(6).dropLast(7))
+        return Int(name.dropFirst(6).dropLast(7)).flatMap { (1...largestNumber).contains($0) ? $0 : nil }
     }
 }
