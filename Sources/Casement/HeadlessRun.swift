@@ -122,8 +122,26 @@ struct FileError: Error, Hashable, CustomStringConvertible {
 
 /// Reads text files and makes folders for the command line.
 enum TextFile {
+    /// 16 MiB: the longest file beside the program that is read.
+    private static let longestAsset = 16 << 20
+
+    /// Reads a file that a person names, which may be a pipe.
     static func read(_ path: String) throws(FileError) -> String {
         String(decoding: try bytes(path), as: UTF8.self)
+    }
+
+    /// Reads a file that the app finds: a regular one of at most 16 MiB. A pipe or a device could make the start wait for ever.
+    static func asset(_ path: String) throws(FileError) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw error(path, "read") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw FileError(description: "\(path) cannot be read: it is no regular file")
+        }
+        let bytes = try bytes(path, limit: longestAsset)
+        guard bytes.count <= longestAsset else {
+            throw FileError(description: "\(path) cannot be read: it has more than \(longestAsset) bytes")
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Reads a file, or its beginning: at most one byte more than the limit.

@@ -20,7 +20,7 @@ struct Backtrace {
             let name = FolderListing.names(in: folder).last(where: { Self.isBacktrace($0, of: process) })
         else { return nil }
         path = folder.hasSuffix("/") ? "\(folder)\(name)" : "\(folder)/\(name)"
-        guard let text = try? TextFile.read(path) else { return nil }
+        guard let text = try? TextFile.asset(path) else { return nil }
         self.text = text.prefixed(toBytes: Self.longest)
     }
 

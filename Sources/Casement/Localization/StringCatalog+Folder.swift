@@ -14,7 +14,7 @@ extension StringCatalog {
         for name in try Self.files(in: folder) {
             let path = "\(folder)/\(name)"
             let text: String
-            do throws(FileError) { text = try TextFile.read(path) } catch {
+            do throws(FileError) { text = try TextFile.asset(path) } catch {
                 throw StringFileError(.unreadable, file: path, line: nil, error.description)
             }
             tables.append(try StringTable(Locale(String(name.dropLast(Self.suffix.count))), parsing: text, file: name))

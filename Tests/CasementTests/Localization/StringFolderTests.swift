@@ -45,4 +45,22 @@ import Testing
         }
         #expect(double.description == "en.strings:2: the key 'title' is there already, first in line 1")
     }
+
+    @Test("Pipes and devices are no files of strings, and do not make the start wait") func noFiles() throws {
+        #expect(mkfifo("\(folder.path)/en.strings", 0o600) == 0)
+        let pipe = try #require(throws: StringFileError.self) {
+            try StringCatalog(contentsOfFolder: folder.path, default: "en")
+        }
+        #expect(pipe.description.contains("en.strings cannot be read: it is no regular file"))
+        unlink("\(folder.path)/en.strings")
+        #expect(symlink("/dev/zero", "\(folder.path)/en.strings") == 0)
+        #expect(throws: StringFileError.self) { try StringCatalog(contentsOfFolder: folder.path, default: "en") }
+        unlink("\(folder.path)/en.strings")
+        try write("en.strings", "")
+        #expect(truncate("\(folder.path)/en.strings", 17 << 20) == 0)
+        let long = try #require(throws: StringFileError.self) {
+            try StringCatalog(contentsOfFolder: folder.path, default: "en")
+        }
+        #expect(long.description.contains("it has more than 16777216 bytes"))
+    }
 }
