@@ -1,3 +1,4 @@
+import CasementSystem
 public import CasementCore
 
 /// An app: one controller, full screen on one panel.
@@ -31,6 +32,7 @@ extension Application {
     /// Runs the app until SIGTERM, SIGINT or a close request of the compositor, then exits with 0. Exits with 1 if the app
     /// could not start, and with 2 for a mistake on the command line.
     public static func main() {
+        StandardDescriptors.reserve()
         terminate(ApplicationRun(Self()).run(CommandLine.argc, CommandLine.unsafeArgv))
     }
 }

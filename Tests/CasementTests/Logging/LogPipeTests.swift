@@ -1,3 +1,4 @@
+import CasementCore
 import CompositorHarness
 import Glibc
 import Testing
@@ -44,6 +45,15 @@ import Testing
         defer { close(pipe) }
         #expect(try run("exec 2>\"$pipe\"", ["--headless", folder.file("pictures")]) == 0)
         #expect(Files.exists(folder.file("pictures/01.png")))
+    }
+
+    @Test("Standard input, output and error are closed: no file of the app gets the log") func closed() throws {
+        let recording = folder.file("all.recording")
+        let arguments = ["--headless", folder.file("pictures"), "--record", recording]
+        for redirection in ["exec <&- >&- 2>&-", "exec 2>&-", "exec >&- 2>&-"] {
+            #expect(try run(redirection, arguments) == 0)
+            _ = try Recording(parsing: try String(decoding: Files.read(recording), as: UTF8.self))
+        }
     }
 
     @Test("The reader of standard error has closed it") func readerGone() throws {
