@@ -70,8 +70,11 @@ public import CasementCore
     private var margins = SliderGeometry.Margins()
     private let lower = RangeThumb(.lower)
     private let upper = RangeThumb(.upper)
-    /// From the finger to the centre of the thumb that it drags, which one that is, and the value before.
-    private var drag: (grip: Vector, end: RangeThumb.End, initial: ClosedRange<Double>)?
+    /// 2 pt: the movement after which one of two thumbs at one place follows the touch.
+    private static let tremor = 2.0
+    /// From the finger to the centre of the thumb that it drags, which one that is, and the value before. Of two thumbs at one
+    /// place the direction of the movement chooses.
+    private var drag: (grip: Vector, end: RangeThumb.End?, initial: ClosedRange<Double>)?
 
     /// Makes a slider.
     ///
@@ -242,8 +245,8 @@ public import CasementCore
         let end = nearestEnd(to: location)
         let center = end == .lower ? lower.center : upper.center
         let grabsThumb = location.distance(to: center) <= Self.minimumTouchSize / 2
-        drag = (grabsThumb ? center - location : .zero, end, value)
-        bringSubviewToFront(end == .lower ? lower : upper)
+        drag = (grabsThumb ? center - location : .zero, nil, value)
+        if !grabsThumb || value.lowerBound < value.upperBound { choose(end) }
         if !grabsThumb { move(end, to: valueScale.value(atShare: geometry.share(at: location)), isAnimated: true) }
         return true
     }
@@ -251,8 +254,23 @@ public import CasementCore
     public override func continueTracking(_ touch: Touch) -> Bool {
         guard let drag else { return true }
         let share = geometry.share(at: touch.location(in: self) + drag.grip)
-        move(drag.end, to: valueScale.value(atShare: share), isAnimated: false)
+        guard let end = drag.end ?? end(towards: share) else { return true }
+        if drag.end == nil { choose(end) }
+        move(end, to: valueScale.value(atShare: share), isAnimated: false)
         return true
+    }
+
+    /// The thumb of two at one place that follows a touch; nil as long as that only trembles.
+    private func end(towards share: Double) -> RangeThumb.End? {
+        let distance = share - valueScale.share(of: value.lowerBound)
+        guard distance.magnitude * bounds.size[axis] >= Self.tremor else { return nil }
+        return distance < 0 ? .lower : .upper
+    }
+
+    private func choose(_ end: RangeThumb.End) {
+        drag?.end = end
+        bringSubviewToFront(end == .lower ? lower : upper)
+        stateDidChange()
     }
 
     public override func endTracking(_ touch: Touch) {

@@ -117,4 +117,20 @@ import Testing
         #expect(slider.value == 7...7)
         #expect(log.values.isEmpty)
     }
+
+    @Test func `of two thumbs at one place the direction of the drag chooses, whichever side is touched`() {
+        for place in [0.0, 5, 50, 95, 100] {
+            for (side, direction) in [(-8.0, 1.0), (8, 1), (-8, -1), (8, -1), (0, 1), (0, -1)] {
+                slider.value = place...place
+                let finger = stage.newFinger().press(at: x(place) + Vector(dx: side, dy: 0))
+                finger.drag(by: Vector(dx: direction * 40, dy: 0)).lift()
+                let (lower, upper) = (slider.value.lowerBound, slider.value.upperBound)
+                if direction > 0 {
+                    #expect(lower == place && (place == 100 || upper > place), "\(place) \(side)")
+                } else {
+                    #expect(upper == place && (place == 0 || lower < place), "\(place) \(side)")
+                }
+            }
+        }
+    }
 }
