@@ -207,7 +207,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     // MARK: Scrolling
 
     /// Scrolls to an item, however far it is; before the list is laid out in a scene, it does so then, without an animation. An
-    /// item that the list does not contain is reported; see ``Scene/onCallProblem``.
+    /// item that the list does not contain is reported; see `Scene.onCallProblem`.
     ///
     /// A collapsed section that contains the item is expanded. An animated scroll to a far row begins near it. A touch can stop
     /// it.

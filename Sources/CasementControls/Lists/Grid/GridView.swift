@@ -181,7 +181,7 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     // MARK: Scrolling
 
     /// Scrolls to an item, however far it is; before the grid is laid out in a scene, it does so then, without an animation. An
-    /// item that the grid does not contain is reported; see ``Scene/onCallProblem``.
+    /// item that the grid does not contain is reported; see `Scene.onCallProblem`.
     ///
     /// An animated scroll to a far item begins near it. A touch can stop it.
     ///
