@@ -16,9 +16,10 @@ struct CrashReport {
     var text: String {
         let recording = log.recording
         let header = recording.isPartial ? "casement recording 1 partial" : "casement recording 1"
-        let comments = [summary, "", extent, "Secret input is left out.", ""] + backtraceLines
+        let words: [String] = [summary, "", extent, "Secret input is left out.", ""] + backtraceLines
+        let comments = words.map { $0.isEmpty ? "#" : "# \($0)" }
         let calls = recording.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        return ([header[...]] + comments.map { $0.isEmpty ? "#" : "# \($0)" } + calls).joined(separator: "\n")
+        return ([header] + comments + calls.map(String.init)).joined(separator: "\n")
     }
 
     private var summary: String { "The process \(log.process) of \(name) did not end by itself." }

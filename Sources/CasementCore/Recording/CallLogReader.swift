@@ -120,6 +120,7 @@ extension Recording {
             default: break
             }
         }
-        return Recording(calls: resize + environment + calls[first...], isPartial: true)
+        let context: [Call] = resize + environment
+        return Recording(calls: context + calls[first...], isPartial: true)
     }
 }

@@ -31,7 +31,7 @@ final class XKBCompose {
     private init?(_ compile: (OpaquePointer) -> OpaquePointer?) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
         defer { xkb_context_unref(context) }
-        xkb_context_set_log_fn(context) { _, _, _, _ in }
+        casement_xkb_silence(context)
         guard let table = compile(context) else { return nil }
         defer { xkb_compose_table_unref(table) }
         guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else { return nil }

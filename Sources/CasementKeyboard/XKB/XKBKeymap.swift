@@ -33,7 +33,7 @@ final class XKBKeymap {
         let flags = XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue
         guard let context = xkb_context_new(xkb_context_flags(flags)) else { return nil }
         defer { xkb_context_unref(context) }
-        xkb_context_set_log_fn(context) { _, _, _, _ in }
+        casement_xkb_silence(context)
         guard let keymap = compile(context) else { return nil }
         self.keymap = keymap
     }

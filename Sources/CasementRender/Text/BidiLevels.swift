@@ -31,7 +31,7 @@ enum BidiLevels {
     static func visualOrder(of levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), highest > 0 else { return order }
-        let lowestOdd = levels.filter { $0 & 1 == 1 }.min() ?? highest + 1
+        let lowestOdd: UInt8 = levels.filter { $0 & 1 == 1 }.min() ?? (highest + 1)
         var level = highest
         while level >= lowestOdd {
             var index = 0

@@ -101,7 +101,7 @@ final class Keymap {
     private static func makeContext() -> CHandle? {
         let made = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES)
         guard let context = CHandle(made, free: { xkb_context_unref($0) }) else { return nil }
-        xkb_context_set_log_fn(context.pointer) { _, _, _, _ in }
+        casement_xkb_silence(context.pointer)
         return context
     }
 

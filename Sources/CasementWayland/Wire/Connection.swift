@@ -35,9 +35,7 @@ final class Connection {
         startsReader: Bool = true
     ) throws(SystemFailure) {
         // libwayland passes the compositor's explanation of a protocol error to its log handler and nowhere else.
-        wl_log_set_handler_client { format, arguments in
-            if let arguments { casement_keep_message(format, arguments) }
-        }
+        casement_wayland_keep_messages()
         let mailbox = try Mailbox()
         guard let display = wl_display_connect_to_fd(socket.release()) else {
             throw SystemFailure.latest("wl_display_connect_to_fd")
