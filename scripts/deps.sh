@@ -1,7 +1,8 @@
 #!/bin/sh
 # deps.sh [GROUP...]: installs the system packages of packages.txt that are missing: those outside the groups, which are the group
 # `base`, or those of some groups. Where all are there, nothing happens. Of alternatives, one that is installed is enough; otherwise the first
-# that apt knows is installed. DEPS=present believes that all are there.
+# that apt knows is installed. DEPS=present believes that all are there; DEPS=list only prints them, a line each, and knows the
+# headings of `base` too: `building`.
 set -eu
 cd "$(dirname "$0")/.."
 if [ "${DEPS:-}" = present ]; then exit 0; fi
@@ -9,9 +10,9 @@ if [ "${DEPS:-}" = present ]; then exit 0; fi
 # One line of packages.txt becomes one word: NAME or NAME|NAME.
 wanted=$(awk -v groups=" ${*:-base} " '
     BEGIN { group = "base" }
-    /^# group / { group = $3; next }
-    /^# / { group = "base" }
-    /^[^#]/ && index(groups, " " group " ") {
+    /^# group / { group = heading = $3; next }
+    /^# / { group = "base"; heading = $2 }
+    /^[^#]/ && (index(groups, " " group " ") || index(groups, " " heading " ")) {
         names = $1
         for (field = 2; $field == "|"; field += 2) names = names "|" $(field + 1)
         print names
@@ -19,6 +20,11 @@ wanted=$(awk -v groups=" ${*:-base} " '
 if [ -z "$wanted" ]; then
     echo "deps: packages.txt has no group $*." >&2
     exit 2
+fi
+
+if [ "${DEPS:-}" = list ]; then
+    echo "$wanted"
+    exit 0
 fi
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then

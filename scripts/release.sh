@@ -97,13 +97,7 @@ tar --extract --gzip --file="$archive" --directory="$work"
 mkdir -p "$tree/debian/source"
 echo "3.0 (quilt)" >"$tree/debian/source/format"
 # Those for building, with their alternatives.
-depends=$(awk '
-    /^#/ { building = $2 == "building" }
-    /^[^#]/ && building {
-        printf "%s%s", separator, $1
-        for (field = 2; $field == "|"; field += 2) printf " | %s", $(field + 1)
-        separator = ", "
-    }' packages.txt)
+depends=$(DEPS=list scripts/deps.sh building | sed 's/|/ | /g' | paste -s -d , - | sed 's/,/, /g')
 sed "s|@maintainer@|$(printf '%s' "$maintainer" | sed 's/[&|\\]/\\&/g')|; s/@depends@/$depends/" \
     packaging/debian/sources/control.in >"$tree/debian/control"
 cp packaging/debian/sources/rules "$tree/debian/rules"
