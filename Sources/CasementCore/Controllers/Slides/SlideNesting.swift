@@ -65,7 +65,7 @@
     }
 
     func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {
-        guard !isDragging, velocity.magnitude >= ScrollSnapping.flickSpeed else { return }
+        guard !isDragging else { return }
         tracking.receiveMomentum(velocity, axis)
     }
 }

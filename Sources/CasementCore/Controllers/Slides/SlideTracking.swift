@@ -164,12 +164,10 @@
 
     /// Content in a slide decelerated beyond its end.
     func receiveMomentum(_ velocity: Double, _ axis: Axis) {
-        guard drag == nil, !engine.size.isEmpty, engine.ask(SlideDirection(axis, slot: velocity < 0 ? -1 : 1)) else {
-            return
-        }
-        let release = release(axis, by: velocity, velocity, engine.isSettled(axis))
-        guard release.isFlick else { return }
-        engine.move(axis, to: release.target / engine.size[axis], velocity: velocity)
+        guard drag == nil, !engine.size.isEmpty else { return }
+        func release() -> SlideRelease { self.release(axis, by: velocity, velocity, engine.isSettled(axis)) }
+        guard release().isFlick, engine.ask(SlideDirection(axis, slot: velocity < 0 ? -1 : 1)) else { return }
+        engine.move(axis, to: release().target / engine.size[axis], velocity: velocity)
     }
 
     private func release(_ axis: Axis, by distance: Double, _ velocity: Double, _ beganAtRest: Bool) -> SlideRelease {
