@@ -57,7 +57,8 @@ extension TouchCancelReason {
 extension Scene {
     /// Explains the arbitration of a touch: one line for each decision of the arena about its recognizers, in order.
     ///
-    /// A line names the recognizer, its view and the decision, as in `pan@ListView waits: tap@Button.double`.
+    /// A line names the recognizer, its view and the decision, as in `pan@ListView waits: tap@Button.double`. Where several
+    /// surfaces were asked who moves, there is a line for each answer, as in `pan@ListView moves` and `pan@Slides no`.
     public func why(_ touch: Touch) -> [String] {
         touch.steps.map(\.description)
     }

@@ -64,7 +64,7 @@ enum MovementPrecedence: Int {
     let movement: TouchMovement
     /// The pan that is about to begin; nil if one asks that the movement does not concern.
     let asking: PanRecognizer?
-    /// The answers so far, those that are `no` excluded.
+    /// The answers so far, in the order of asking.
     private(set) var answers: [(pan: PanRecognizer, answer: MovementAnswer)] = []
 
     init(_ movement: TouchMovement, by asking: PanRecognizer?) {
@@ -74,12 +74,13 @@ enum MovementPrecedence: Int {
     /// The surface that moves; nil as long as all wait.
     mutating func mover() -> Mover? {
         if let pan = preceding() { return .pan(pan) }
+        answers.removeAll(keepingCapacity: true)
         var (innermost, isStretched): (PanRecognizer?, Bool) = (nil, false)
         for view in movement.touch.path {
             for recognizer in view.gestureRecognizers {
                 guard let pan = pan(recognizer) else { continue }
                 let answer = pan.answer(to: movement, asking: asking)
-                if answer != .no { answers.append((pan, answer)) }
+                answers.append((pan, answer))
                 if answer == .claims || answer == .moves { return .pan(pan.surface == nil ? pan : innermost ?? pan) }
                 if answer == .stretches { isStretched = true }
                 if innermost == nil, answer == .stretches || pan.handsOn(movement) { innermost = pan }
@@ -98,17 +99,17 @@ enum MovementPrecedence: Int {
 
     /// The first of those that precede; a sheet only if nothing deeper claims.
     private mutating func preceding() -> PanRecognizer? {
-        var first: (pan: PanRecognizer, precedence: MovementPrecedence, answer: MovementAnswer)?
+        var first: (pan: PanRecognizer, precedence: MovementPrecedence)?
         for view in movement.touch.path.reversed() {
             for recognizer in view.gestureRecognizers {
                 guard let pan = pan(recognizer), let precedence = pan.precedence(of: movement) else { continue }
                 guard precedence.rawValue < first?.precedence.rawValue ?? .max else { continue }
                 let answer = pan.answer(to: movement, asking: asking)
-                if answer != .no { first = (pan, precedence, answer) }
+                answers.append((pan, answer))
+                if answer != .no { first = (pan, precedence) }
             }
         }
         guard let first, first.precedence != .rising || !isClaimed(inside: first.pan) else { return nil }
-        answers.append((first.pan, first.answer))
         return first.pan
     }
 
