@@ -22,6 +22,12 @@
     public var onMove: ((DraggableSurface) -> Void)?
     /// Runs when it has come to rest at a stop after a movement.
     public var onSettle: ((DraggableSurface) -> Void)?
+    /// The directions in which a touch, a wheel or a key moves it before a scroll view in it that is at its start, as a sheet
+    /// rises before its list: `.up` for a drawer from below. None by default: it moves where the content is at its end.
+    public var movesBeforeContent: Directions {
+        get { motion.pan.rises }
+        set { motion.pan.rises = newValue }
+    }
     private let motion: SurfaceMotion
 
     /// Makes a surface with one stop, at 0, and adds its pan to a view.

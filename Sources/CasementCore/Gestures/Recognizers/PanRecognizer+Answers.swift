@@ -4,9 +4,12 @@ extension PanRecognizer {
     var risesBefore: (any NestedScrolling)? {
         guard !rises.isEmpty, let touch = heldTouches.first else { return nil }
         let movement = TouchMovement(touch: touch, vector: totalTranslation)
-        guard rises.contains(Directions(nearestTo: movement.vector(in: judgingView))) else { return nil }
+        guard rises(along: movement.vector(in: judgingView)) else { return nil }
         return movement.surfaces(inside: self).first { $0.canMove(along: movement) }?.surface
     }
+
+    /// Whether a movement in the view's space leads in a direction of ``rises``.
+    func rises(along movement: Vector) -> Bool { rises.resolved(in: view).contains(Directions(nearestTo: movement)) }
 
     /// Whether its surface has range left that way.
     func canMove(along movement: TouchMovement) -> Bool {

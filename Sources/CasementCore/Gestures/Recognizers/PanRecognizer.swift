@@ -131,10 +131,10 @@
     func precedence(of movement: TouchMovement) -> MovementPrecedence? {
         let caught = movement.touch.directionsCaught(by: self)
         guard !(caught.isEmpty && rises.isEmpty) else { return nil }
-        let direction = Directions(nearestTo: movement.vector(in: judgingView))
-        if caught.contains(direction) { return .caught }
+        let own = movement.vector(in: judgingView)
+        if caught.contains(Directions(nearestTo: own)) { return .caught }
         let isRising =
-            rises.contains(direction) && answer(to: movement) == .moves
+            rises(along: own) && answer(to: movement) == .moves
             && !movement.surfaces(inside: self).contains { $0.canMove(along: movement.reversed) }
         return isRising ? .rising : nil
     }

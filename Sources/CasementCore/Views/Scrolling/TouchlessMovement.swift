@@ -48,7 +48,7 @@
             for case let pan as PanRecognizer in view.gestureRecognizers where !pan.rises.isEmpty {
                 guard let surface = pan.surface, canMove(surface) else { continue }
                 let inner = path[..<index].flatMap(\.surfaces)
-                guard pan.rises.contains(Directions(nearestTo: touch(on: surface))),
+                guard pan.rises(along: touch(on: surface)),
                     !inner.contains(where: {
                         $0.answer(to: touch(on: $0)) == .claims || canMove($0, isReversed: true)
                     })
