@@ -4,7 +4,8 @@
 # file VERSION beside its manifest holds, and 0.1.0 where there is none.
 #
 # After `find_app`: package (its folder), product, assets (the folder of its files), name (that of its package and services: NAME,
-# or that of the program in lower case), version, and from its packaging.conf: description, homepage, maintainer, fonts.
+# or that of the program in lower case), version, and from its packaging.conf: description, homepage, maintainer, fonts,
+# libraries (its own shared ones). NETWORK is exported for install.sh: the key `network`, unless the caller has set it.
 # SOURCE_DATE_EPOCH is exported: the time of the app's last commit, or of its manifest where there is none.
 # After `build_app` also program, the path of the built program.
 
@@ -46,8 +47,25 @@ find_app() {
     homepage=
     maintainer="${DEBFULLNAME:-Nobody} <${DEBEMAIL:-nobody@example.org}>"
     fonts=
+    libraries=
+    network=none
+    if [ -f "$settings" ]; then read_settings; fi
+    NETWORK=${NETWORK:-$network}
+    export NETWORK
+    # Here, and not after a build of minutes.
+    packaging/network.sh "$NETWORK" >/dev/null
+}
+
+# read_settings: reads packaging.conf. A misspelt key would have no effect, and no sentence would say so.
+read_settings() {
+    unknown=$(sed -nE 's/^[[:space:]]*([A-Za-z_]+)=.*/\1/p' "$settings" |
+        grep -vxE 'description|homepage|maintainer|fonts|libraries|network|name|version' | head -1)
+    [ -z "$unknown" ] || {
+        say "$settings has the key '$unknown'; it takes description, homepage, maintainer, fonts, libraries and network."
+        exit 1
+    }
     # shellcheck source=/dev/null
-    if [ -f "$settings" ]; then . "$settings"; fi
+    . "$settings"
 }
 
 build_app() {
@@ -68,6 +86,8 @@ package_of() {
     # /sbin is not in the PATH of a user of Debian.
     path=$(/sbin/ldconfig -p | awk -v name="$1" '$1 == name { print $NF; exit }')
     path=$(realpath "${path:-/$1}")
-    # dpkg knows some libraries by their former folder, which is a link today.
-    dpkg-query --search "$path" "${path#/usr}" 2>/dev/null | head -1 | cut -d: -f1
+    # dpkg knows some libraries, such as libcrypt, by their former folder, which is a link today. Of two queries one would fail.
+    dpkg-query --search "*${path#/usr}" 2>/dev/null | awk -v wanted="${path#/usr}" '
+        { found = $NF; sub(/^\/usr/, "", found) }
+        found == wanted { sub(/[:,].*/, "", $1); print $1; exit }'
 }

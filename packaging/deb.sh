@@ -5,6 +5,7 @@
 #   APP, PRODUCT   the app, as in app.sh
 #   VERSION, NAME  of the package, as in app.sh
 #   COMPOSITOR     cage, weston, in-cage or none, as in install.sh
+#   NETWORK        none, any, or addresses, as in network.sh; without it the key of packaging.conf
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/app.sh
@@ -15,7 +16,10 @@ compositor=${COMPOSITOR:-cage}
 
 # dpkg-shlibdeps finds the packages of the libraries that the loader opens; the program opens the others itself.
 depends=$(packaging/libraries.sh "$program" | awk '$2 == "late" { print $1 }' | while read -r library; do
-    package_of "$library"
+    found=$(package_of "$library")
+    if [ -n "$found" ]; then echo "$found"; else
+        say "no installed package contains $library, which $product opens: the package will not depend on it."
+    fi
 done | sort -u | sed 's/$/, /' | tr -d '\n')
 case $compositor in
     # Debian's cage ends at its start without Xwayland.

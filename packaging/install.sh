@@ -7,6 +7,7 @@
 #   UNITDIR      the folder of the units; PREFIX/lib/systemd/system
 #   NAME         the name of the package, of its services and of its folders; that of the program in lower case
 #   COMPOSITOR   the unit beside the app's: cage, weston or none; in-cage for both programs in one unit; cage
+#   NETWORK      the network that the app may reach, see network.sh; none
 #   STRIP        the program that removes debug information; strip
 #   BACKTRACER   the toolchain's swift-backtrace-static (10 MB), with which crashes leave a backtrace; none if it is empty
 set -eu
@@ -49,6 +50,11 @@ case $compositor in
         exit 1
         ;;
 esac
+opening=$("$source/network.sh" "${NETWORK:-}")
+if [ -n "$opening" ]; then
+    mkdir -p "$units/$name.service.d"
+    echo "$opening" >"$units/$name.service.d/network.conf"
+fi
 write sysusers.conf.in "$root/lib/sysusers.d/$name.conf"
 write tmpfiles.conf.in "$root/lib/tmpfiles.d/$name.conf"
 

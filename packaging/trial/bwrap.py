@@ -4,7 +4,7 @@
 The folder of the Wayland socket, XDG_RUNTIME_DIR, becomes the unit's, and the folder STATE its state. Without a command it
 prints the lines of [Service] that it does not apply.
 """
-import os, resource, subprocess, sys, tempfile
+import os, pathlib, resource, subprocess, sys, tempfile
 import seccomp
 
 # Lines without effect on a single run of the program, or that bwrap applies to everything.
@@ -12,9 +12,10 @@ HERE = {"NoNewPrivileges", "ExecStart", "ExecStartPre", "Type", "User", "SystemC
 
 
 def service(path):
-    """The lines of [Service] as lists of values by their keys."""
+    """The lines of [Service] of a unit and of the files beside it, as lists of values by their keys."""
     lines, section = {}, ""
-    for line in open(path):
+    files = [path, *sorted(pathlib.Path(path + ".d").glob("*.conf"))]
+    for line in (line for file in files for line in open(file)):
         line = line.strip()
         if line.startswith("["):
             section = line
