@@ -37,6 +37,13 @@ import Testing
         #expect(ends([("unknown", 100), ("unknown", 20), ("unknown", 30)]) == [.clean, .powerCut, .crash])
     }
 
+    @Test(
+        "A crash at a time that this start of the machine has not reached is none", arguments: [Int64.min, -1, 9, .max])
+    func impossibleTimes(crashed: Int64) {
+        let marker = "casement run 1\nboot a\nstarted 2\ncrashed \(crashed)\n"
+        #expect(RunHistory.begin(after: marker, boot: "a", now: 5).1 == .crash)
+    }
+
     @Test("A marker with other text counts as a crash") func strange() {
         #expect(RunHistory.begin(after: "casement run 2\n", boot: "a", now: 5).1 == .crash)
         #expect(RunHistory.begin(after: "casement run 1\nboot a\nstarted soon\n", boot: "a", now: 5).1 == .crash)

@@ -42,7 +42,8 @@ struct RunHistory: Hashable {
         guard let text else { return (history(nil), .clean) }
         guard let previous = RunHistory(text) else { return (history(now), .crash) }
         guard previous.boot == boot, previous.started <= now else { return (history(nil), .powerCut) }
-        let isSecond = previous.crashed.map { now - $0 <= loopLimit } ?? false
+        // A time that this start of the machine has not reached is damaged.
+        let isSecond = previous.crashed.map { $0 >= 0 && $0 <= now && now - $0 <= loopLimit } ?? false
         return (history(now), isSecond ? .secondCrash : .crash)
     }
 

@@ -10,6 +10,8 @@ struct PINAttempts: Hashable {
     static let longestLock = Duration.seconds(3600)
     /// The first word of the file, and the version of its format.
     private static let head = "casement-pin-attempts 1"
+    /// 1,000,000: the lock does not grow any more long before.
+    private static let mostCounted = 1_000_000
     /// 512: the largest size of a file in bytes.
     private static let sizeLimit = 512
 
@@ -18,8 +20,7 @@ struct PINAttempts: Hashable {
 
     /// Adds an attempt.
     mutating func add(at now: BootTime) {
-        // The lock does not grow any more long before the count could overflow.
-        count = min(count + 1, 1_000_000)
+        count = min(count + 1, Self.mostCounted)
         latest = now
     }
 
@@ -37,8 +38,8 @@ struct PINAttempts: Hashable {
     static func read(_ path: String) throws(FileProblem) -> PINAttempts {
         guard let file = try SmallFile.read(path, limit: sizeLimit) else { return PINAttempts() }
         let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-        guard lines.count == 5, lines[0] == head, let count = Int(value(lines[1], "count")), count >= 0,
-            let uptime = Int64(value(lines[3], "uptime")), uptime >= 0
+        guard lines.count == 5, lines[0] == head, let count = Int(value(lines[1], "count")),
+            (0...mostCounted).contains(count), let uptime = Int64(value(lines[3], "uptime")), uptime >= 0
         else { throw damage(path) }
         let boot = value(lines[2], "boot")
         let attempts = PINAttempts(count: count, latest: BootTime(boot: boot, uptime: .nanoseconds(uptime)))

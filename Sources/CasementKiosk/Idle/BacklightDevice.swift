@@ -43,6 +43,7 @@ struct BacklightDevice: Sendable {
         Self.write(on ? 0 : 4, to: "\(folder)/bl_power")
     }
 
+    /// A number as the kernel counts brightness, in 32 bits; nil if the file holds none.
     private static func value(of path: String) -> Int? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -50,7 +51,7 @@ struct BacklightDevice: Sendable {
         var bytes = [UInt8](repeating: 0, count: 32)
         let count = retryingInterrupted { read(file, &bytes, bytes.count) }
         guard count > 0 else { return nil }
-        return Int(String(decoding: bytes[..<count].prefix { $0 != 10 }, as: UTF8.self))
+        return UInt32(String(decoding: bytes[..<count].prefix { $0 != 10 }, as: UTF8.self)).map { Int($0) }
     }
 
     private static func write(_ value: Int, to path: String) -> Bool {

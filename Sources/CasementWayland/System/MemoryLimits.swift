@@ -52,22 +52,27 @@ struct MemoryLimits {
             let line = lines.first {
                 $0.starts(with: name.utf8) && $0.dropFirst(start - 1).first == UInt8(ascii: " ")
             }
-            return sum + (line.flatMap { Int(Substring($0.dropFirst(start))) } ?? 0)
+            return sum + (line.flatMap { Self.amount(Substring($0.dropFirst(start))) } ?? 0)
         }
     }
 
     private func addressSpace() -> BufferBudget.Limit? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < Self.unlimited,
-            let pages = SystemFile.text(process + "/statm")?.split(separator: " ").first.flatMap({ Int($0) })
+            let pages = SystemFile.text(process + "/statm")?.split(separator: " ").first.flatMap({ Self.amount($0) })
         else { return nil }
-        return .init(source: "RLIMIT_AS", bytes: Int(limit.rlim_cur), used: pages * Int(sysconf(Int32(_SC_PAGESIZE))))
+        let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+        return .init(
+            source: "RLIMIT_AS", bytes: Int(limit.rlim_cur), used: min(pages, Self.unlimited / pageSize) * pageSize)
     }
 
     /// A file with one number; nil if there is none, as where a limit is `max`.
     private func number(_ path: String) -> Int? {
-        SystemFile.text(path)?.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) }
+        SystemFile.text(path)?.split(whereSeparator: \.isWhitespace).first.flatMap { Self.amount($0) }
     }
+
+    /// A number that can be added to others.
+    private static func amount(_ text: Substring) -> Int? { Int(text).map { min(max($0, 0), unlimited) } }
 
     /// The names of the files in a version of control groups.
     private struct Names {

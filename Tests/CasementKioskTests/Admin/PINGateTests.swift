@@ -1,3 +1,4 @@
+import CasementCore
 import CasementSystem
 import Synchronization
 import Testing
@@ -55,6 +56,25 @@ struct PINGateTests {
             folder.write("pin.attempts", changed)
             #expect(throws: FileProblem.self, "\(index)") { try PINAttempts.read(gate.attemptsFile) }
         }
+    }
+
+    @Test("A count that nobody can have reached is damage, and a large one neither overflows nor takes long")
+    func largeCounts() throws {
+        func write(_ count: Int) {
+            let text = "casement-pin-attempts 1\ncount=\(count)\nboot=a\nuptime=5\n"
+            var checksum = CRC32()
+            checksum.add(text.utf8)
+            folder.write("pin.attempts", Array((text + "checksum=\(checksum.value)\n").utf8))
+        }
+        for count in [-1, 1_000_001, .max] {
+            write(count)
+            #expect(throws: FileProblem.self, "\(count)") { try PINAttempts.read(gate.attemptsFile) }
+        }
+        write(1_000_000)
+        var attempts = try PINAttempts.read(gate.attemptsFile)
+        attempts.add(at: BootTime(boot: "a", uptime: .seconds(5)))
+        #expect(attempts.count == 1_000_000)
+        #expect(attempts.lock(at: attempts.latest) == .seconds(3600))
     }
 
     @Test("A lock doubles with each wrong PIN up to an hour") func doubling() {

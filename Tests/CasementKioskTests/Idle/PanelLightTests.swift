@@ -157,7 +157,17 @@ import Testing
 
     @Test("A folder without a backlight, and one with rubbish, are none") func rubbish() {
         #expect(BacklightDevice(in: "\(folder)/missing") == nil)
-        write(0, to: "max_brightness")
-        #expect(BacklightDevice(in: folder) == nil)
+        for maximum in [0, -5, .max] {
+            write(maximum, to: "max_brightness")
+            #expect(BacklightDevice(in: folder) == nil)
+        }
+    }
+
+    @Test("A brightness that the kernel cannot count is not read, and so not multiplied") func senselessBrightness() {
+        write(.max, to: "brightness")
+        let backlight = BacklightDevice(in: folder).map { Backlight($0) }
+        var problem: BacklightError?
+        backlight?.set(1) { if case .failure(let error) = $0 { problem = error } }
+        #expect(problem?.reason == "its brightness cannot be read")
     }
 }

@@ -102,6 +102,14 @@ struct MemoryLimitTests {
         #expect(limits == [.init(source: "memory.limit_in_bytes", bytes: 1024, used: 512)])
     }
 
+    @Test func sumsOfTheLargestNumbersDoNotOverflow() throws {
+        let limits = try read([
+            "process/cgroup": "0::/\n", "group/memory.max": "1024\n", "group/memory.current": "\(Int.min)\n",
+            "group/memory.stat": "active_file \(Int.max)\ninactive_file \(Int.max)\n",
+        ])
+        #expect(limits == [.init(source: "memory.max", bytes: 1024, used: 0)])
+    }
+
     @Test func anUnreadableFileIsNoLimit() throws {
         #expect(try read([:]).isEmpty)
         #expect(try read(["process/cgroup": "garbage\n0::/../..\n::\n"]).isEmpty)

@@ -36,7 +36,7 @@ extension MemorySource {
         return MemorySource(name: path, file: file) { true }
     }
 
-    /// The sum of the events `high` and `max`.
+    /// The sum of the events `high` and `max`; only whether it changes matters.
     private static func eventCount(_ file: Descriptor) -> Int {
         var bytes = [UInt8](repeating: 0, count: 256)
         // From the start: only then the kernel counts the change as read.
@@ -49,7 +49,7 @@ extension MemorySource {
         text.split(separator: "\n").reduce(0) { sum, line in
             let words = line.split(separator: " ")
             guard words.count == 2, words[0] == "high" || words[0] == "max" else { return sum }
-            return sum + (Int(words[1]) ?? 0)
+            return sum &+ (Int(words[1]) ?? 0)
         }
     }
 }

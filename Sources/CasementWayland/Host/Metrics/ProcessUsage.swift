@@ -26,7 +26,8 @@ struct ProcessUsage: Hashable {
     /// The number of bytes in a line such as `Pss:  1234 kB`.
     static func bytes(_ name: String, in text: String) -> Int? {
         let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
-        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
+        let kibibytes = line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        return kibibytes.flatMap { (0...Int.max / 1024).contains($0) ? $0 * 1024 : nil }
     }
 
     private static func openDescriptorCount() -> Int? {

@@ -79,6 +79,8 @@ import Testing
     func events() {
         #expect(MemorySource.count(in: "low 7\nhigh 12\nmax 3\noom 9\noom_kill 0\n") == 15)
         #expect(MemorySource.count(in: "") == 0)
+        #expect(
+            MemorySource.count(in: "high \(Int.max)\nmax 1\n") != MemorySource.count(in: "high \(Int.max)\nmax 2\n"))
     }
 
     @Test("A host under memory pressure evicts the caches of its scene")

@@ -87,6 +87,7 @@ struct MetricsTextTests {
         #expect(ProcessUsage.bytes("Rss", in: text) == 10240 * 1024)
         #expect(ProcessUsage.bytes("Swap", in: text) == nil)
         #expect(ProcessUsage.bytes("Pss", in: "") == nil)
+        #expect(ProcessUsage.bytes("Pss", in: "Pss: \(Int.max) kB\n") == nil)
     }
 
     @Test("This process has memory and descriptors")
