@@ -137,9 +137,12 @@ extension ScriptTokens {
         return .streamFrame(frame, try instant())
     }
 
+    /// Text of other sizes cannot be read, and its numbers could overflow.
+    private static var textScales: ClosedRange<Double> { 0.01...100 }
+
     private mutating func textScale() throws(ScriptError) -> Double {
         let word = next()
-        guard let word, let scale = Double(word.text), scale > 0, scale.isFinite else {
+        guard let word, let scale = Double(word.text), Self.textScales.contains(scale) else {
             throw unexpected(word, expected: "a factor on text sizes")
         }
         return scale
@@ -219,6 +222,9 @@ extension ScriptTokens {
     /// 1/120: the least scale that `wp_fractional_scale_v1` can ask for.
     private static var leastScale: Double { 1.0 / 120 }
 
+    /// 10^15: more than any panel has, and the product of two is finite.
+    private static var largest: Double { 1e15 }
+
     /// A time of which sums and differences are times too.
     private mutating func instant() throws(ScriptError) -> Instant {
         let word = next()
@@ -233,7 +239,9 @@ extension ScriptTokens {
 
     private mutating func decimal() throws(ScriptError) -> Double {
         let word = next()
-        guard let word, let value = Double(word.text) else { throw unexpected(word, expected: "a number") }
+        guard let word, let value = Double(word.text), value.magnitude <= Self.largest else {
+            throw unexpected(word, expected: "a number")
+        }
         return value
     }
 
@@ -245,7 +253,9 @@ extension ScriptTokens {
         let word = next()
         guard let word else { throw unexpected(nil, expected: "a coordinate") }
         if let whole = Int64(word.text) { return Double(whole) / 64 }
-        guard let value = Double(word.text) else { throw unexpected(word, expected: "a coordinate") }
+        guard let value = Double(word.text), value.magnitude <= Self.largest else {
+            throw unexpected(word, expected: "a coordinate")
+        }
         return value
     }
 

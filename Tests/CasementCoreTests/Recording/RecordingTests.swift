@@ -14,7 +14,7 @@ import Testing
         full.type = .pointer
         (full.majorDiameter, full.minorDiameter, full.orientation) = (10.1, 7.3, -12)
         full.coalesced = [
-            TouchSample(location: Point(3.25, 1e300), time: .zero),
+            TouchSample(location: Point(3.25, 1e15), time: .zero),
             TouchSample(location: Point(.leastNonzeroMagnitude, -4), time: Instant(nanoseconds: 7)),
         ]
         var hidden = Recording.Contact(Self.touch(.ended, 4, 3, 3, at: 9))
@@ -91,10 +91,16 @@ import Testing
                 "frame \(Int64.min)",
                 "line 2, column 7: expected a time of at most 2^61 nanoseconds, found '\(Int64.min)'"
             ),
-            ("resize 9 9 nan 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
+            ("resize 9 9 nan 0", "line 2, column 12: expected a number, found 'nan'"),
+            ("touch began 1 inf 0 5", "line 2, column 15: expected a coordinate, found 'inf'"),
+            ("touch began 1 0 1e300 5", "line 2, column 17: expected a coordinate, found '1e300'"),
+            ("hover nan 0 5", "line 2, column 7: expected a coordinate, found 'nan'"),
+            ("scroll 0 0 nan 5 5", "line 2, column 12: expected a number, found 'nan'"),
+            ("touch began 1 0 0 5 size inf 1 0", "line 2, column 26: expected a number, found 'inf'"),
             ("environment", "line 2, column 12: expected a language, found the end of the line"),
             ("environment en x light", "line 2, column 16: expected a factor on text sizes, found 'x'"),
             ("environment en nan light", "line 2, column 16: expected a factor on text sizes, found 'nan'"),
+            ("environment en 1e9 light", "line 2, column 16: expected a factor on text sizes, found '1e9'"),
             ("environment en 1 grey", "line 2, column 18: expected 'light' or 'dark', found 'grey'"),
             ("environment en 1 dark direction up", "line 2, column 33: expected 'ltr' or 'rtl', found 'up'"),
             ("environment en 1 light strings", "line 2, column 31: expected languages, found the end of the line"),
