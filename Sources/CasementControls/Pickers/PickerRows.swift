@@ -57,8 +57,8 @@ final class PickerRows: Control {
         guard first <= last else { return hide(outside: 0..<0) }
         let shown = Int(first)..<Int(last) + 1
         let window = 2 * Int(curve.reach / strip.rowHeight) + 2
-        let capacity =
-            (window...Self.mostKeptRows).contains(max(strip.count, window)) ? max(strip.count, window) : window
+        // A high wheel shows more rows than are kept otherwise.
+        let capacity = strip.count <= Self.mostKeptRows ? max(strip.count, window) : window
         if slots.count != capacity {
             reset()
             slots = Array(repeating: nil, count: capacity)

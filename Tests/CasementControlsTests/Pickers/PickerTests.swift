@@ -230,4 +230,19 @@ import Testing
         stage.finger.press(at: middle(0) + Vector(dx: 0, dy: 44)).lift()
         #expect(picker.value == [1, 0, 0])
     }
+
+    @Test func `wheels of any height show their rows`() {
+        for height in [1, 37, 2160, 3840, 8000] as [Double] {
+            stage.host.resize(to: Size(width: 320, height: height))
+            picker.frame = Rect(x: 0, y: 0, width: 320, height: height)
+            stage.settle()
+            let rows = wheel(2).descendants.compactMap { $0 as? Label }.filter { !$0.isHidden }
+            // A wheel shows rows up to its edges, closer together there.
+            #expect(Double(rows.count) > height / 44 - 1, "\(height)")
+        }
+    }
+}
+
+extension View {
+    fileprivate var descendants: [View] { subviews + subviews.flatMap(\.descendants) }
 }
