@@ -1,6 +1,7 @@
 /// The time since the last input of a scene, and the actions that run after a time without input and without a touch.
 @MainActor final class Idleness {
-    private unowned let scene: Scene
+    /// Not unowned: the last hold may end while the scene releases the controller that keeps it.
+    private weak var scene: Scene?
     /// The time of the last input event; nil before the first one.
     private(set) var lastInputTime: Instant?
     /// Runs when ``isHeld`` changes.
@@ -22,12 +23,12 @@
         observers.removeAll { $0.isCancelled }
         let observer = IdleObserver(after: delay, action, onInput: onInput)
         observers.append(observer)
-        if !isHeld { observer.wait(until: scene.now + delay, in: scene) }
+        if !isHeld, let scene { observer.wait(until: scene.now + delay, in: scene) }
         return observer
     }
 
     func noteInput(_ event: InputEvent) {
-        if event.isFromPerson { noteInput(at: event.time ?? scene.now) }
+        if event.isFromPerson, let time = event.time ?? scene?.now { noteInput(at: time) }
     }
 
     func noteInput(at moment: Instant) {
@@ -41,7 +42,7 @@
 
     /// An observer that waits already asks for the start of the idle time when its deadline comes.
     private func waitAgain(from time: Instant) {
-        guard !isHeld else { return }
+        guard !isHeld, let scene else { return }
         for observer in observers where !observer.isWaiting { observer.wait(until: time + observer.delay, in: scene) }
     }
 
@@ -60,7 +61,7 @@
 
     func endHold() {
         holdCount -= 1
-        guard holdCount == 0 else { return }
+        guard holdCount == 0, let scene else { return }
         holdEnd = scene.now
         waitAgain(from: scene.now)
         onHoldChange?(false)

@@ -48,4 +48,21 @@ import Testing
         host.run(for: .seconds(11))
         #expect(count == 1 && host.scene.nextDeadline == nil)
     }
+
+    @Test("A hold that a controller keeps ends with its scene") func holdOfAController() {
+        final class Cinema: ViewController {
+            var hold: IdleHold?
+            override func viewDidAppear() { hold = view.scene?.holdIdle() }
+        }
+        weak var former: Scene?
+        do {
+            let host = FakeHost()
+            former = host.scene
+            host.scene.onIdle(after: .seconds(10)) {}
+            host.scene.rootViewController = Cinema()
+            host.run(for: .seconds(1))
+            #expect(host.scene.isIdleHeld)
+        }
+        #expect(former == nil)
+    }
 }
