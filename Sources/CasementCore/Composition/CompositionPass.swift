@@ -295,11 +295,7 @@ extension View {
     }
 
     private func reachedPixels(in context: CompositionContext) -> PixelRect {
-        let reached = PixelRect(covering: context.transform.apply(paintReach))
-        let margin = Self.compositionMargin
-        return PixelRect(
-            minX: reached.minX - margin, minY: reached.minY - margin, maxX: reached.maxX + margin,
-            maxY: reached.maxY + margin)
+        PixelRect(covering: context.transform.apply(paintReach)).outset(by: Self.compositionMargin)
     }
 
     /// Visits the subviews that may paint within the clip, back to front.

@@ -92,7 +92,10 @@ struct ContentLooks {
     ) {
         guard !bounds.isEmpty else { return nil }
         transform = shape.transform.snapped
-        extent = PixelRect(covering: transform.apply(list.bounds)).intersection(bounds)
+        let covered = PixelRect(covering: transform.apply(list.bounds))
+        guard !covered.isEmpty else { return nil }
+        // The margin of text for baselines that snap to whole pixels is a point, which may be less than a pixel.
+        extent = (transform.determinant.magnitude < 1 ? covered.outset(by: 1) : covered).intersection(bounds)
         guard !extent.isEmpty else { return nil }
         opaque =
             transform.isAxisAligned && !list.opaque.isEmpty

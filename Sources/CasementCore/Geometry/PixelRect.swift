@@ -80,6 +80,11 @@ public struct PixelRect: Hashable, Sendable {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
+    /// The rectangle with so many further pixels on each side.
+    package func outset(by margin: Int) -> PixelRect {
+        PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+    }
+
     /// The smallest rectangle that contains both; an empty one does not count.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }

@@ -24,9 +24,9 @@ internal import CasementCore
         guard point.isFinite, state.transform.isFinite else { return }
         let offset = Vector(dx: point.x, dy: point.y)
         for index in layout.runs.indices {
-            // Most lines of a long text are outside the clip.
+            // Most lines of a long text are outside the clip. A point may be less than a pixel, to which baselines snap.
             let ink = layout.runs[index].inkBounds.inset(by: -1).offset(by: offset)
-            guard PixelRect(covering: state.transform.apply(ink)).intersects(state.clip) else { continue }
+            guard PixelRect(covering: state.transform.apply(ink)).outset(by: 1).intersects(state.clip) else { continue }
             draw(index, of: layout, by: offset, layout.runs[index].color ?? color, state)
         }
         for decoration in layout.decorations {

@@ -140,6 +140,29 @@ private final class Sky: View {
         #expect(seed > 6 ? panel.moveCount > 10 : panel.moveCount == 0, "\(panel.moveCount) moves")
     }
 
+    @Test(
+        "Text that scrolls is painted whole at its edges, also where a point is less than a pixel",
+        arguments: [0.1, 0.25, 0.5])
+    func smallText(scale: Double) throws {
+        let panel = try TwoBitmaps(scale: scale, rotation: .half)
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 240))
+        list.showsIndicators = false
+        list.backgroundColor = .white
+        list.contentSize = Size(width: 320, height: 2000)
+        let text = Label(String(repeating: "Hxg| ", count: 400), style: TextStyle(font: Font("Inter", size: 21)))
+        text.maximumLines = nil
+        text.frame = Rect(x: 10, y: 0, width: 300, height: 2000)
+        list.addSubview(text)
+        panel.scene.root.addSubview(list)
+        for step in 0..<160 {
+            if let place = panel.show(at: Instant(nanoseconds: Int64(step) * 16_666_667)) {
+                Issue.record("Step \(step): the pixel \(place) differs.")
+                return
+            }
+            list.contentOffset.y += 1 / scale
+        }
+    }
+
     @Test("The comparison of this test fails if no pixels are moved")
     func shadow() throws {
         let panel = try TwoBitmaps(scale: 1, rotation: .none)
