@@ -118,4 +118,16 @@ import Testing
             #expect(frames[0].minX == 1280 - frames[1].maxX)
         }
     }
+
+    @Test(
+        "The sheet comes to rest on a panel that is too small for it",
+        arguments: [(364.0, 122.0), (499, 78), (1.6, 900)])
+    func tooSmall(size: (Double, Double)) throws {
+        let stage = Stage(ControlsExhibit.makeController(), size: Size(width: size.0, height: size.1))
+        // The clock, the rings and the live chart never do.
+        stage.advance(by: .seconds(1))
+        let due = stage.scene.dump().split(separator: "\n").filter { $0.contains("layout due") }
+        #expect(due.filter { !$0.contains("Chart") } == [])
+        #expect(try stage.view("group.Buttons").frame.minY.isFinite)
+    }
 }

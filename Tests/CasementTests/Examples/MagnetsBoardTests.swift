@@ -283,4 +283,9 @@ import Testing
             if case .ambiguous = pair.resolution { Issue.record("\(pair)") }
         }
     }
+
+    @Test("A board of any size comes to rest") func anySize() throws {
+        let table = try MagnetsTable(Size(width: 21, height: 34.61507515487023))
+        #expect(table.stage.settle(limit: .seconds(3)))
+    }
 }

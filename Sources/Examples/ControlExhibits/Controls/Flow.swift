@@ -5,6 +5,8 @@ import Casement
     private let spacing: Double
     private let rowSpacing: Double
     private let isJustified: Bool
+    /// The height that it has asked its superviews for; a panel may be too small for it.
+    private var requestedHeight = 0.0
 
     /// - Parameter isJustified: whether a single row is spread over the width.
     init(spacing: Double = 12, rowSpacing: Double = 8, isJustified: Bool = false, _ views: [View]) {
@@ -59,6 +61,9 @@ import Casement
             y += row.height + rowSpacing
         }
         // Only the views of the toolkit tell their superviews that a label in them has grown.
-        if (y - rowSpacing - bounds.height).magnitude > 0.5 { invalidateIntrinsicSize() }
+        let height = y - rowSpacing
+        guard (height - bounds.height).magnitude > 0.5, height != requestedHeight else { return }
+        requestedHeight = height
+        invalidateIntrinsicSize()
     }
 }

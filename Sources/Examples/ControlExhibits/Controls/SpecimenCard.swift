@@ -4,6 +4,8 @@ import Casement
 @MainActor final class SpecimenCard: View {
     private let heading: Label
     private let column: StackView
+    /// The height that it has asked the sheet for.
+    private var requestedHeight = 0.0
 
     init(_ title: String, _ specimens: [View]) {
         heading = Label(title, style: Theme.light.typography.title)
@@ -22,7 +24,10 @@ import Casement
 
     override func layoutSubviews() {
         column.frame = bounds
-        if (sizeThatFits(bounds.size).height - bounds.height).magnitude > 0.5 { superview?.setNeedsLayout() }
+        let height = sizeThatFits(bounds.size).height
+        guard (height - bounds.height).magnitude > 0.5, height != requestedHeight else { return }
+        requestedHeight = height
+        superview?.setNeedsLayout()
     }
 
     override func environmentDidChange() {

@@ -20,7 +20,7 @@ import Exhibits
         let metrics = WallMetrics(panel, theme)
         var style = metrics.title
         let wanted = (set(title.text, style)?.size.width ?? 0) * (scene?.environment.textScale ?? 1)
-        if wanted > width { style.font.size = (style.font.size * width / wanted).rounded(.down) }
+        if wanted > max(width, 0) { style.font.size = (style.font.size * max(width, 0) / wanted).rounded(.down) }
         title.style = style
         lines.style = metrics.intro
         let size = title.style.font.size

@@ -71,8 +71,11 @@ import Casement
     }
 
     private func layOutSteel(_ metrics: MagnetsMetrics) {
-        guard steel.frame != metrics.board else { return }
+        // Not the frames: a view stores its centre, from which the origin differs by a rounding error.
+        let isNew = steel.frame.size != metrics.board.size
         steel.frame = metrics.board
+        guard isNew else { return }
+        // A new image requests layout.
         steel.image = Steel.image(size: metrics.board.size, scale: scene?.device?.scale ?? 1)
     }
 
