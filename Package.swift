@@ -136,6 +136,18 @@ let benchmarks: [Target] =
 
 // MARK: - Tests
 
+/// What `make fuzz` shows on panels of any size besides the exhibits: scripts/cast.py writes the code.
+let cast: [Target] =
+    Context.environment["CASEMENT_CAST"] == nil
+    ? []
+    : ["ArticleCast", "ExampleCast"].map { name in
+        .target(
+            name: name,
+            dependencies: ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementTesting"]
+                + ["ControlExhibits", "Exhibits", "SizeStories"],
+            path: ".build/cast/\(name)")
+    }
+
 /// Programs that tests start, and libraries that several suites share.
 let testPrograms: [Target] = [
     program("ApplicationProbe", ["Casement", "CasementControls"], "Tests/ApplicationProbe"),
@@ -145,7 +157,9 @@ let testPrograms: [Target] = [
     program("PanelProbe", ["CasementKiosk"], "Tests/PanelProbe"),
     program("StateProbe", ["Casement"], "Tests/StateProbe"),
     program("TextProbe", ["Casement", "TextRigs"], "Tests/TextProbe"),
-    program("Fuzz", ["FuzzEngine", "HandStories", "ListStories"], "Tests/Fuzz"),
+    program(
+        "Fuzz", ["FuzzEngine", "HandStories", "ListStories", "SizeStories"] + cast.map { .target(name: $0.name) },
+        "Tests/Fuzz", settings: cast.isEmpty ? [] : [.define("CAST")]),
     program("survive", ["SurvivalEngine", "CompositorHarness"], "Tests/Survive"),
     program("compositors", ["CompositorHarness", "CasementCore"], "Tests/Compositors"),
     .target(name: "MissingLibraries", path: "Tests/MissingLibraries"),
@@ -154,6 +168,10 @@ let testPrograms: [Target] = [
     library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], in: "Tests"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
     library("ListStories", ["CasementControls", "CasementCore", "CasementTesting", "FuzzEngine"], in: "Tests"),
+    library(
+        "SizeStories",
+        ["CasementControls", "CasementCore", "CasementKeyboard", "CasementRender", "ControlExhibits", "Exhibits"]
+            + ["FuzzEngine"], in: "Tests"),
 ]
 
 let suites: [Target] = [
@@ -191,7 +209,8 @@ let suites: [Target] = [
     tests(
         "CasementTests",
         ["Casement", "CasementControls", "CasementKeyboard", "CasementTesting", "CompositorHarness", "ControlExhibits"]
-            + ["Exhibits", "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs"],
+            + ["Exhibits", "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs"]
+            + ["SizeStories"],
         exclude: ["Testing/Snapshots"]),
     tests(
         "BasicsTests",
@@ -221,7 +240,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.12.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
     ],
-    targets: cTargets + toolkit + examples + tools + benchmarks + testPrograms + suites,
+    targets: cTargets + toolkit + examples + tools + benchmarks + cast + testPrograms + suites,
     swiftLanguageModes: [.v6]
 )
 
@@ -229,8 +248,10 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], in folder
     .target(name: name, dependencies: dependencies, path: "\(folder)/\(name)", swiftSettings: swiftSettings)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency], _ path: String) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: swiftSettings)
+func program(
+    _ name: String, _ dependencies: [Target.Dependency], _ path: String, settings: [SwiftSetting] = []
+) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: swiftSettings + settings)
 }
 
 func example(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

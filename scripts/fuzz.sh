@@ -1,14 +1,17 @@
 #!/bin/sh
 # Searches for touches and interventions that break an invariant of the gestures, for touches of several hands that break or
 # block an example, for stories that break an invariant of slides, pages, presentations, lists or of two hands on what lies in a
-# container, and for pairs of the two in which something else moves than the table of who moves says. SEQUENCES=N, STORIES=N,
-# SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N and MOVES=N set the numbers of each, SEED=N the first seed; PAIRS=N plays every Nth
-# pair. The fuzzer shortens a failing sequence and adds it to those that the tests replay; it prints a failing story of hands, which
+# container, for pairs of the two in which something else moves than the table of who moves says, and for examples and code of
+# the articles that fail on a panel of any size, scale and rotation. SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N,
+# LISTS=N, MOVES=N and SIZES=N set the numbers of each, SEED=N the first seed; PAIRS=N plays every Nth pair. The fuzzer shortens a failing sequence and adds it to those that the tests replay; it prints a failing story of hands, which
 # `Fuzz --play FILE` plays again, and the steps of one of the others.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/release-build.sh
-build_release --product Fuzz >&2
+. scripts/blocks.sh
+extract_blocks .build/cast/blocks
+scripts/cast.py .build/cast/blocks .build/cast >&2
+CASEMENT_CAST=1 build_release --product Fuzz >&2
 seed=${SEED:-1}
 status=0
 $release_folder/Fuzz --sequences "${SEQUENCES:-1000000}" --seed "$seed" --keep "$(find Tests -type d -name FuzzCases)" ||
@@ -20,4 +23,5 @@ $release_folder/Fuzz --presentations "${PRESENTATIONS:-10000}" --seed "$seed" ||
 $release_folder/Fuzz --lists "${LISTS:-2000}" --seed "$seed" || status=1
 $release_folder/Fuzz --moves "${MOVES:-5000}" --seed "$seed" || status=1
 $release_folder/Fuzz --pairs "${PAIRS:-1}" || status=1
+$release_folder/Fuzz --sizes "${SIZES:-5000}" --seed "$seed" || status=1
 exit $status

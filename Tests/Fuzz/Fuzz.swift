@@ -1,18 +1,26 @@
 import FuzzEngine
 import HandStories
 import Glibc
+import SizeStories
+
+#if CAST
+    import ArticleCast
+    import ExampleCast
+#endif
 
 /// Searches for sequences of touches and actions that violate an invariant of the gestures.
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
-///     Fuzz --hands N | --slides N | --pages N | --presentations N | --lists N | --moves N [--seed N] [--keep FOLDER]
+///     Fuzz --hands N | --slides N | --pages N | --presentations N | --lists N | --moves N | --sizes N [--seed N]
+///         [--keep FOLDER]
 ///     Fuzz --pairs N
 ///     Fuzz --story SEED | --play FILE
 ///
 /// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on the
-/// examples, of a slide controller, of a page switcher, of presentations, of a list or of all pairs of a container and its
-/// content; the fourth plays every Nth row of the table of who moves; the fifth prints or plays a story of several hands.
+/// examples, of a slide controller, of a page switcher, of presentations, of a list, of all pairs of a container and its
+/// content or of panels of any size; the fourth plays every Nth row of the table of who moves; the fifth prints or plays a
+/// story of several hands.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
@@ -30,11 +38,14 @@ import Glibc
     static func main() async {
         guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
             print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N | --presentations N")
-            print("            | --lists N | --moves N] [--seed N] [--keep FOLDER]")
+            print("            | --lists N | --moves N | --sizes N] [--seed N] [--keep FOLDER]")
             print("       Fuzz --pairs N")
             print("       Fuzz --script SEED | --story SEED | --play FILE")
             exit(2)
         }
+        #if CAST
+            SizeStory.roles += ArticleCast.roles + ExampleCast.roles
+        #endif
         if let block = fuzz.block {
             await StoryRun.play(block.kind, seed: block.seed, count: StoryRun.blockLength)
             exit(0)
@@ -49,7 +60,7 @@ import Glibc
             switch word {
             case "--sequences": sequences = UInt64(value) ?? sequences
             case "--seed": seed = UInt64(value) ?? seed
-            case "--hands", "--slides", "--pages", "--presentations", "--lists", "--moves":
+            case "--hands", "--slides", "--pages", "--presentations", "--lists", "--moves", "--sizes":
                 stories = StoryKind(rawValue: String(word.dropFirst(2))).map { ($0, UInt64(value) ?? 0) }
             case "--keep": folder = value
             case "--story":
@@ -58,7 +69,7 @@ import Glibc
             case "--play": exit(StoryRun.play(file: value) ? 0 : 1)
             case "--pairs": exit(Self.playPairs(Int(value) ?? 1) ? 0 : 1)
             case "--hands-block", "--slides-block", "--pages-block", "--presentations-block", "--lists-block",
-                "--moves-block":
+                "--moves-block", "--sizes-block":
                 block = StoryKind(rawValue: String(word.dropFirst(2).dropLast(6))).map { ($0, UInt64(value) ?? 0) }
             case "--script":
                 for operation in Fuzzer.script(seed: UInt64(value) ?? 0) { print(operation) }

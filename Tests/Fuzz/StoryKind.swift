@@ -1,6 +1,7 @@
 import FuzzEngine
 import HandStories
 import ListStories
+import SizeStories
 
 /// What a story is about.
 enum StoryKind: String {
@@ -16,16 +17,19 @@ enum StoryKind: String {
     case lists
     /// Two hands on what lies in a container.
     case moves
+    /// Examples and code of articles on panels of any size.
+    case sizes
 
     /// Plays the story of a seed; returns its violations, and for controllers and lists the fewest steps that have some.
     @MainActor func play(seed: UInt64) async -> [String] {
         switch self {
         case .hands: StoryPlayer.play(HandStory(seed: seed))
-        case .slides: SlideStory.report(seed: seed)
-        case .pages: PageStory.report(seed: seed)
-        case .presentations: PresentationStory.report(seed: seed)
+        case .slides: await SlideStory.report(seed: seed)
+        case .pages: await PageStory.report(seed: seed)
+        case .presentations: await PresentationStory.report(seed: seed)
         case .lists: await ListStory.report(seed: seed)
-        case .moves: MoveStory.report(seed: seed)
+        case .moves: await MoveStory.report(seed: seed)
+        case .sizes: await SizeStory.report(seed: seed)
         }
     }
 }

@@ -1,5 +1,6 @@
 import HandStories
 import Glibc
+import SizeStories
 
 /// Plays many stories in blocks, each in a process of its own: a crash ends only its block, and the seed of the story
 /// that crashed is known.
@@ -19,6 +20,10 @@ import Glibc
     private let folder: String?
     private var crashes = 0
     private var violations = 0
+    private var frames = 0
+
+    /// 120 s: many times what a story takes, or a step of one of sizes; one that takes longer ends its process.
+    private static let longest: UInt32 = 120
 
     init(_ kind: StoryKind, count: UInt64, seed: UInt64, folder: String?) {
         (self.kind, self.count, self.seed, self.folder) = (kind, count, seed, folder)
@@ -31,14 +36,21 @@ import Glibc
     static func play(_ kind: StoryKind, seed: UInt64, count: UInt64) async -> Bool {
         var isGood = true
         for seed in seed..<(seed + count) {
+            alarm(longest)
             print("\(mark) \(seed)")
             // The seed must be written before a crash.
             fflush(nil)
+            SizeStory.onStep = { step in
+                alarm(longest)
+                print("\(mark) \(seed) at \(step)")
+                fflush(nil)
+            }
             for line in await kind.play(seed: seed) {
                 isGood = false
                 print("\(mark) \(seed) \(line)")
             }
         }
+        print("\(mark) \(seed) frames \(SizeStory.frameCount)")
         print("\(mark) done")
         return isGood
     }
@@ -77,8 +89,9 @@ import Glibc
             done += runBlock(from: seed &+ done)
         }
         print("figure \(kind.rawValue).stories \(done) count")
+        if kind == .sizes { print("figure sizes.fuzz-frames \(frames) count") }
         print("figure \(kind.rawValue).crashes \(crashes) count")
-        print("figure \(kind.rawValue).violations \(violations) count")
+        print("figure \(kind.rawValue).violations \(violations + (kind == .sizes ? crashes : 0)) count")
         return crashes + violations == 0
     }
 
@@ -90,13 +103,22 @@ import Glibc
         var current = first
         var problems: [(seed: UInt64, line: String)] = []
         var isDone = false
+        // What a story did last, if it says so.
+        var step = ""
         while let line = Self.line(of: pipe) {
             guard line.hasPrefix(Self.mark) else { continue }
             let words = line.split(separator: " ", maxSplits: 2)
             if words.count > 1, words[1] == "done" { isDone = true }
             guard words.count > 1, let seed = UInt64(words[1]) else { continue }
             current = seed
-            if words.count > 2 { problems.append((seed, String(words[2]))) }
+            guard words.count > 2 else { continue }
+            if words[2].hasPrefix("at ") {
+                step = ", \(words[2])"
+            } else if words[2].hasPrefix("frames ") {
+                frames += Int(words[2].dropFirst("frames ".count)) ?? 0
+            } else {
+                problems.append((seed, String(words[2])))
+            }
         }
         let status = pclose(pipe)
         for seed in Set(problems.map(\.seed)).sorted() {
@@ -105,7 +127,7 @@ import Glibc
         }
         guard !isDone else { return Self.blockLength }
         crashes += 1
-        report(current, ["the process ended in this story (wait status \(status))"])
+        report(current, ["the process ended in this story (wait status \(status))\(step)"])
         return current - first + 1
     }
 

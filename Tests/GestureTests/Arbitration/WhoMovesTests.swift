@@ -11,9 +11,9 @@ import Testing
         print("figure moves.pairs-wrong \(wrong.count) count")
     }
 
-    @Test func `Two hands move one thing each, and nothing is lost`() {
+    @Test func `Two hands move one thing each, and nothing is lost`() async {
         for seed: UInt64 in 2_000_000..<2_000_060 {
-            let report = MoveStory.report(seed: seed)
+            let report = await MoveStory.report(seed: seed)
             #expect(report.isEmpty, "seed \(seed):\n\(report.joined(separator: "\n"))")
         }
     }

@@ -9,23 +9,23 @@ import CasementCore
     /// Plays steps.
     ///
     /// - Returns: the violated invariants; empty if there are none.
-    static func play(_ steps: [Step]) -> [String]
+    static func play(_ steps: [Step]) async -> [String]
 }
 
 extension ControllerStory {
     /// Plays the story of a seed.
     ///
     /// - Returns: the violations and the shortest list of steps that has some; empty without violations.
-    package static func report(seed: UInt64) -> [String] {
+    package static func report(seed: UInt64) async -> [String] {
         var steps = steps(seed: seed)
-        guard !play(steps).isEmpty else { return [] }
+        guard !(await play(steps).isEmpty) else { return [] }
         var chunk = steps.count / 2
         while chunk > 0 {
             var (start, isSmaller) = (0, false)
             while start < steps.count {
                 var candidate = steps
                 candidate.removeSubrange(start..<min(start + chunk, steps.count))
-                if play(candidate).isEmpty {
+                if await play(candidate).isEmpty {
                     start += chunk
                 } else {
                     (steps, isSmaller) = (candidate, true)
@@ -33,19 +33,19 @@ extension ControllerStory {
             }
             if chunk > 1 { chunk /= 2 } else if !isSmaller { break }
         }
-        return play(steps) + steps.map { "step: \($0)" }
+        return await play(steps) + steps.map { "step: \($0)" }
     }
 }
 
 extension SplitMix64 {
     /// A random number below 1 and at least 0.
-    mutating func share() -> Double { Double(next() >> 11) / Double(UInt64(1) << 53) }
+    package mutating func share() -> Double { Double(next() >> 11) / Double(UInt64(1) << 53) }
 
     /// A random number in a range of points.
-    mutating func points(_ low: Double, _ high: Double) -> Double { (low + (high - low) * share()).rounded() }
+    package mutating func points(_ low: Double, _ high: Double) -> Double { (low + (high - low) * share()).rounded() }
 
     /// The steps of one stroke: a press, some movements that go faster or slower, and often a lift or a cancel.
-    mutating func stroke(_ longest: Double) -> [(touch: StoryTouch, milliseconds: Int)] {
+    package mutating func stroke(_ longest: Double) -> [(touch: StoryTouch, milliseconds: Int)] {
         let finger = once(in: 4) ? pick(1...2) : 0
         var result: [(touch: StoryTouch, milliseconds: Int)] = [
             (.press(finger: finger, x: share(), y: share()), pick(0...20))

@@ -1,10 +1,27 @@
-import CasementCore
+package import CasementCore
 
-/// A scene with a clock, for stories about controllers. It paints nothing; all glyphs have the same width.
-@MainActor final class StoryScene: SceneHost {
-    let scene = Scene()
-    private(set) var now = Instant.zero
-    private var wantsFrame = false
+/// What paints the frames of a story.
+@MainActor package protocol StoryPainter: AnyObject {
+    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout
+    func decoding(of source: ImageSource, fitting box: Size?, scale: Double) -> ImageDecoding
+    func snapshot(of frame: Frame) -> Image?
+    /// The panel has another size.
+    func resize(to size: PixelSize)
+    /// The pixels for which frames have all their items, besides the damage.
+    var repainted: Region { get }
+    func show(_ frame: Frame)
+}
+
+/// A scene with a clock, for stories about controllers. Without a painter all glyphs have the same width.
+@MainActor package final class StoryScene: SceneHost {
+    package let scene = Scene()
+    package private(set) var now = Instant.zero
+    /// The number of frames that were made.
+    package private(set) var frameCount = 0
+    private let painter: (any StoryPainter)?
+    package private(set) var wantsFrame = false
+    /// Whether the last frame was requested for nothing but an endless animation.
+    private var isMotionEndless = false
     private var touches: [TouchID?] = [nil, nil, nil]
     private var locations = [Point](repeating: .zero, count: 3)
     private var touchCount: UInt64 = 0
@@ -12,24 +29,47 @@ import CasementCore
     private static let frameInterval: Duration = .milliseconds(16)
 
     init(_ size: Size) {
+        painter = nil
         scene.host = self
         resize(to: size)
     }
 
-    func resize(to size: Size) { scene.resize(to: DeviceTransform(size: size, scale: 1)) }
+    /// Makes a scene without a size.
+    package init(painter: any StoryPainter) {
+        self.painter = painter
+        scene.host = self
+    }
 
-    func sceneNeedsFrame(_ scene: Scene) { wantsFrame = true }
+    package func resize(to size: Size) { resize(to: DeviceTransform(size: size, scale: 1)) }
 
-    func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+    package func resize(to device: DeviceTransform) {
+        painter?.resize(to: device.pixelSize)
+        scene.resize(to: device)
+    }
+
+    package func sceneNeedsFrame(_ scene: Scene) {
+        wantsFrame = true
+        isMotionEndless = false
+    }
+
+    package func layout(_ text: AttributedText, style: ParagraphStyle, width: Double?) -> TextLayout {
+        if let painter { return painter.layout(text, style: style, width: width) }
         let em = text.baseStyle.font.size
         return TextLayout(
             box: text.string, size: Size(width: Double(text.string.count) * em / 2, height: em), ascent: em * 0.8)
     }
 
+    package func decoding(of source: ImageSource, fitting box: Size?, scale: Double) -> ImageDecoding {
+        if let painter { return painter.decoding(of: source, fitting: box, scale: scale) }
+        return { () async throws(ImageError) in throw ImageError(.unreadable, "A story shows no pictures.") }
+    }
+
+    package func snapshot(of frame: Frame) -> Image? { painter?.snapshot(of: frame) }
+
     // MARK: Touches
 
     /// Begins, moves or ends the touch of one of three fingers; nothing if it cannot.
-    func touch(_ touch: StoryTouch) {
+    package func touch(_ touch: StoryTouch) {
         switch touch {
         case .press(let finger, let x, let y):
             guard touches[finger] == nil else { return }
@@ -49,7 +89,8 @@ import CasementCore
     private func send(_ phase: TouchEvent.Phase, _ finger: Int) {
         guard let id = touches[finger] else { return }
         if phase == .ended || phase == .cancelled { touches[finger] = nil }
-        scene.handle(.touches([TouchEvent(id: id, phase: phase, location: locations[finger], time: now)]))
+        let location = scene.device?.toPanel(locations[finger]) ?? locations[finger]
+        scene.handle(.touches([TouchEvent(id: id, phase: phase, location: location, time: now)]))
     }
 
     // MARK: Time
@@ -61,7 +102,7 @@ import CasementCore
     }
 
     /// Advances the clock: deadlines at their times, requested frames every 16 ms.
-    func pass(_ duration: Duration) {
+    package func pass(_ duration: Duration) {
         let end = now + duration
         while now < end {
             let interval = Self.frameInterval.nanoseconds
@@ -75,7 +116,13 @@ import CasementCore
 
     private func frame() {
         wantsFrame = false
-        if scene.frame(at: now)?.isMoving == true { wantsFrame = true }
+        isMotionEndless = false
+        guard let frame = scene.frame(at: now, repainting: painter?.repainted ?? Region()) else { return }
+        frameCount += 1
+        painter?.show(frame)
+        guard frame.isMoving else { return }
+        isMotionEndless = frame.isMotionEndless && !wantsFrame
+        wantsFrame = true
     }
 
     /// Lifts all touches, and advances the clock until nothing is pending.
@@ -89,5 +136,25 @@ import CasementCore
             pass(Self.frameInterval)
         }
         return false
+    }
+
+    /// Lifts all touches, and advances the clock until nothing moves that ends by itself.
+    ///
+    /// - Returns: false if something still does after a limit.
+    package func settle(limit: Duration) -> Bool {
+        for finger in touches.indices { touch(.lift(finger: finger)) }
+        let end = now + limit
+        while now < end {
+            guard scene.timeline.hasDueWork || wantsFrame && !isMotionEndless else { return true }
+            pass(Self.frameInterval)
+        }
+        return false
+    }
+
+    /// Composes and lays out everything anew, and shows it; the scene must be at rest.
+    package func composeAnew() {
+        scene.host = nil
+        scene.host = self
+        pass(Self.frameInterval * 2)
     }
 }
