@@ -151,7 +151,8 @@ public import CasementCore
         let speed = ChoiceMotion.settling(velocity, over: rest.x - knob.center.x)
         animate(.spring(ChoiceMotion.spring, velocity: Vector(dx: speed, dy: 0))) {
             share = target
-            knob.center = rest
+            // Layout that was due has run by now: the place may be another one.
+            knob.center = center(of: target)
         }
         animate(Slider.glide, .easeOut) { paint() }
     }

@@ -253,4 +253,25 @@ import Testing
         #expect((stage.host.paintedPixelCount - before.pixels) / frames < 3 * 60 * 44)
         finger.lift()
     }
+
+    @Test(arguments: [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft])
+    func `the knob lies in its track after a toggle before the layout for a new size`(
+        direction: SceneEnvironment.LayoutDirection
+    ) {
+        final class Page: ViewController {
+            let toggle = Switch()
+            override func viewDidLoad() { view.addSubview(toggle) }
+            override func viewDidLayoutSubviews() { toggle.frame = view.bounds }
+        }
+        let page = Page()
+        let stage = Stage(page, size: Size(width: 94, height: 138))
+        stage.scene.environment.layoutDirection = direction
+        for size in [Size(width: 18, height: 12), Size(width: 120, height: 300), Size(width: 52, height: 44)] {
+            stage.host.resize(to: size)
+            page.toggle.performPrimaryAction()
+            stage.settle()
+            let isRight = page.toggle.value != (direction == .rightToLeft)
+            #expect(page.toggle.subviews[1].center == Point(size.width / 2 + (isRight ? 10 : -10), size.height / 2))
+        }
+    }
 }
