@@ -1,5 +1,10 @@
-/// The system calls by which the content of a file is replaced. A test substitutes a disk that loses its power between them.
+/// The system calls by which the content of a file is read and replaced. A test substitutes a disk that loses its power between
+/// them, or that answers late.
 package protocol FileCalls: Sendable {
+    /// Opens a file for reading, but not what a symbolic link names, and without waiting for the writer of a pipe.
+    func open(_ path: String) throws(SystemCallError) -> Int32
+    /// Reads bytes of a file from where the last call ended; returns how many, 0 at its end.
+    func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(SystemCallError) -> Int
     /// Makes an empty file of mode 0600, and opens it for writing.
     func create(_ path: String) throws(SystemCallError) -> Int32
     /// Writes the beginning of some bytes; returns how many were written.
@@ -16,12 +21,26 @@ package protocol FileCalls: Sendable {
     func remove(_ path: String)
 }
 
+extension FileCalls {
+    package func open(_ path: String) throws(SystemCallError) -> Int32 {
+        let file = retryingInterrupted { Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        guard file >= 0 else { throw .latest("open") }
+        return file
+    }
+
+    package func read(_ file: Int32, into bytes: UnsafeMutableRawBufferPointer) throws(SystemCallError) -> Int {
+        let count = retryingInterrupted { Glibc.read(file, bytes.baseAddress, bytes.count) }
+        guard count >= 0 else { throw .latest("read") }
+        return count
+    }
+}
+
 /// The calls of the system.
 package struct SystemFileCalls: FileCalls {
     package init() {}
 
     package func create(_ path: String) throws(SystemCallError) -> Int32 {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .latest("open") }
         return file
     }
@@ -45,7 +64,7 @@ package struct SystemFileCalls: FileCalls {
     }
 
     package func synchronizeFolder(_ path: String) throws(SystemCallError) {
-        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw .latest("open") }
         defer { close(folder) }
         try synchronize(folder)

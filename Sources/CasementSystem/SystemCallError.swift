@@ -12,6 +12,11 @@ package struct SystemCallError: Error, Hashable, Sendable, CustomStringConvertib
     /// The error of the call that has just set `errno`.
     package static func latest(_ call: String) -> SystemCallError { SystemCallError(call, errno) }
 
+    /// Whether the call may succeed a moment later: errors of a disk, a connection to one, or of exhausted resources.
+    package var mayPass: Bool {
+        [EIO, EINTR, EAGAIN, EBUSY, ESTALE, ETIMEDOUT, ENOTCONN, EHOSTDOWN, ENOMEM, ENFILE, EMFILE].contains(number)
+    }
+
     /// The message of the system, then the call.
     package var description: String { "\(systemErrorText(number)) (\(call))" }
 }

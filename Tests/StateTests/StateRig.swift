@@ -54,11 +54,14 @@ final class CountedPage: ViewController, StateRestoring {
 
     /// Starts an app, and shows its first frame.
     func start(
-        _ page: ViewController = CountedPage(), by calls: any FileCalls = SystemFileCalls()
+        _ page: ViewController = CountedPage(), by calls: any FileCalls = SystemFileCalls(),
+        patience: Duration = StatePersistence.patience
     ) -> (stage: Stage, state: StatePersistence) {
         let stage = Stage(size: Size(width: 400, height: 300))
         stage.scene.rootViewController = page
-        let state = StatePersistence(path, of: page, in: stage.scene, by: calls) { [lines] in lines.add($0) }
+        let state = StatePersistence(path, of: page, in: stage.scene, by: calls, patience: patience) { [lines] in
+            lines.add($0)
+        }
         state.begin()
         stage.advance(by: .zero)
         return (stage, state)
@@ -89,4 +92,11 @@ final class LogLines: Sendable {
     var all: [String] { lines.withLock { $0 } }
 
     func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+    /// Whether a line comes, from any thread, within some seconds.
+    func await(_ line: String) throws -> Bool {
+        let limit = ContinuousClock.now + .patience
+        while !all.contains(line), ContinuousClock.now < limit { usleep(1000) }
+        return all.contains(line)
+    }
 }

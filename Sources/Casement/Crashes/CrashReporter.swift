@@ -22,8 +22,12 @@ import Dispatch
 
     /// Reports on the previous run, if it crashed, on another thread; logs the calls of a recorder from now on.
     func begin(_ recorder: SceneRecorder?) {
-        guard access(folder, W_OK | X_OK) == 0 else {
-            return warn("Crash reports cannot be written to \(folder): \(lastSystemError()).")
+        DispatchQueue.global(qos: .utility).async { [folder, warn] in
+            // Not on the main thread, because the disk of the folder may not answer.
+            if access(folder, W_OK | X_OK) != 0 {
+                warn("Crash reports cannot be written to \(folder): \(lastSystemError()).")
+            }
+            Backtrace.removeOldest(Self.backtraceSettings)
         }
         guard let runtime = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }) else {
             return warn("There are no crash reports: XDG_RUNTIME_DIR names no folder for the last minute of input.")
@@ -40,7 +44,6 @@ import Dispatch
         } catch {
             warn("The next crash report will have no input: \(error).")
         }
-        DispatchQueue.global(qos: .utility).async { Backtrace.removeOldest(Self.backtraceSettings) }
     }
 
     /// Removes what only a crash leaves.

@@ -4,7 +4,7 @@ import CasementSystem
 ///
 /// The kernel unlocks it with the end of the process. It is not synchronized with the disk: after a power cut its content does
 /// not matter.
-final class RunMarker {
+final class RunMarker: Sendable {
     /// How the previous run ended.
     let previousEnd: RunHistory.PreviousEnd
     private let path: String

@@ -7,11 +7,18 @@ struct StateFile: Sendable {
         let description: String
         /// Whether another process of the app uses the file.
         let isShared: Bool
+        /// The error of the system because of which the file was not read: its content may be good. Nil if it is not.
+        let error: SystemCallError?
 
-        init(_ description: String, isShared: Bool = false) {
-            (self.description, self.isShared) = (description, isShared)
+        init(_ description: String, isShared: Bool = false, error: SystemCallError? = nil) {
+            (self.description, self.isShared, self.error) = (description, isShared, error)
         }
+
+        init(_ error: SystemCallError) { self.init("cannot be read: \(systemErrorText(error.number))", error: error) }
     }
+
+    /// The pauses before a file is read again after an error that may pass, in milliseconds; 0.7 s together.
+    private static let pauses: [UInt32] = [20, 50, 100, 200, 330]
 
     /// 64 MiB: a longer file was not written by this toolkit on a panel.
     static let longest = 64 << 20
@@ -19,26 +26,38 @@ struct StateFile: Sendable {
     private static let mostKept = 9
 
     let path: String
+    private let calls: any FileCalls
 
-    /// The bytes of the file; nil if there is no file.
+    init(path: String, by calls: any FileCalls = SystemFileCalls()) { (self.path, self.calls) = (path, calls) }
+
+    /// The bytes of the file; nil if there is no file. Waits for the disk, and reads again after an error that may pass.
     func read() throws(Fault) -> [UInt8]? {
-        // A pipe must not make the start wait.
-        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else {
-            switch errno {
+        for pause in Self.pauses {
+            do throws(Fault) { return try readOnce() } catch {
+                guard error.error?.mayPass == true else { throw error }
+            }
+            usleep(pause * 1000)
+        }
+        return try readOnce()
+    }
+
+    private func readOnce() throws(Fault) -> [UInt8]? {
+        let file: Int32
+        do throws(SystemCallError) { file = try calls.open(path) } catch {
+            switch error.number {
             case ENOENT: return nil
             case ELOOP: throw Fault("is a symbolic link")
-            default: throw Fault("cannot be read: \(lastSystemError())")
+            default: throw Fault(error)
             }
         }
-        defer { close(file) }
+        defer { calls.close(file) }
         return try bytes(of: file, count: try checkedLength(of: file))
     }
 
     /// The length of a file that only its owner, this user, can have written.
     private func checkedLength(of file: Int32) throws(Fault) -> Int {
         var status = stat()
-        guard fstat(file, &status) == 0 else { throw Fault("cannot be read: \(lastSystemError())") }
+        guard fstat(file, &status) == 0 else { throw Fault(.latest("fstat")) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw Fault("is no regular file") }
         guard status.st_uid == geteuid() else {
             throw Fault("belongs to user \(status.st_uid) instead of \(geteuid())")
@@ -57,10 +76,13 @@ struct StateFile: Sendable {
         var bytes = [UInt8](repeating: 0, count: count)
         var length = 0
         while length < count {
-            let part = bytes.withUnsafeMutableBytes { buffer in
-                retryingInterrupted { Glibc.read(file, buffer.baseAddress?.advanced(by: length), count - length) }
+            let result: Result<Int, SystemCallError> = bytes.withUnsafeMutableBytes { buffer in
+                Result { () throws(SystemCallError) in
+                    try calls.read(file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[length...]))
+                }
             }
-            guard part >= 0 else { throw Fault("cannot be read: \(lastSystemError())") }
+            let part: Int
+            do throws(SystemCallError) { part = try result.get() } catch { throw Fault(error) }
             if part == 0 { break }
             length += part
         }
@@ -72,9 +94,23 @@ struct StateFile: Sendable {
     ///
     /// - Returns: the end of a sentence about the file.
     func keepAside(_ suffix: String) -> String {
+        do throws(SystemCallError) {
+            return try moveAside(suffix).map { "it is kept as \($0)" } ?? "it is gone"
+        } catch {
+            return "it cannot be renamed: \(error)"
+        }
+    }
+
+    /// Gives the file another name; see ``keepAside(_:)``.
+    ///
+    /// - Returns: the name; nil if there is no file.
+    func moveAside(_ suffix: String) throws(SystemCallError) -> String? {
         let names = (1...Self.mostKept).map { "\(path)\(suffix)\($0 == 1 ? "" : "-\($0)")" }
         let name = names.first { access($0, F_OK) != 0 } ?? names[names.count - 1]
-        guard rename(path, name) == 0 else { return "it cannot be renamed to \(name): \(lastSystemError())" }
-        return "it is kept as \(name)"
+        do throws(SystemCallError) { try calls.rename(path, to: name) } catch {
+            guard error.number == ENOENT else { throw error }
+            return nil
+        }
+        return name
     }
 }

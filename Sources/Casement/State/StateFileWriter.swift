@@ -6,11 +6,16 @@ import Synchronization
 final class StateFileWriter: Sendable {
     private struct Waiting {
         var bytes: [UInt8]?
+        var isWriting = false
         /// The last error that was reported; nil after a success.
         var problem: SystemCallError?
+        /// Whether the file may have a good state that this run has not read.
+        var keepsFormer = false
+        /// Whether another process uses the file.
+        var isClosed = false
     }
 
-    private let path: String
+    private let file: StateFile
     private let replacement: FileReplacement
     private let warn: @Sendable (String) -> Void
     private let queue = DispatchQueue(label: "casement.state", qos: .utility)
@@ -18,10 +23,22 @@ final class StateFileWriter: Sendable {
 
     /// - Parameter warn: receives a sentence, on any thread, when the file cannot be written, once for each error.
     init(_ path: String, by calls: any FileCalls = SystemFileCalls(), warn: @escaping @Sendable (String) -> Void) {
-        self.path = path
+        file = StateFile(path: path, by: calls)
         self.warn = warn
         replacement = FileReplacement(of: path, by: calls)
     }
+
+    /// Runs an action on the thread of the file, after what was requested before and before what is requested later.
+    func perform(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
+
+    /// Lets the first state that is written keep aside what the file has by then.
+    func keepFormer() { waiting.withLock { $0.keepsFormer = true } }
+
+    /// Writes nothing from now on.
+    func close() { waiting.withLock { $0.isClosed = true } }
+
+    /// Whether a state is not on the disk yet.
+    var hasWork: Bool { waiting.withLock { $0.bytes != nil || $0.isWriting } }
 
     /// Writes a state soon, without making the caller wait for the disk.
     func write(_ bytes: [UInt8]) {
@@ -29,18 +46,29 @@ final class StateFileWriter: Sendable {
         queue.async { [self] in writeWaiting() }
     }
 
-    /// Writes the state that waits, and returns when it is on the disk.
-    func finish() {
-        queue.sync { writeWaiting() }
+    /// Writes the state that waits.
+    ///
+    /// - Returns: whether all that was requested is done, on the disk; false if the disk takes longer than the patience.
+    @discardableResult
+    func finish(within patience: Duration = .seconds(5)) -> Bool {
+        let end = DispatchSemaphore(value: 0)
+        queue.async { [self] in
+            writeWaiting()
+            end.signal()
+        }
+        return end.wait(timeout: .now() + .nanoseconds(Int(patience / .nanoseconds(1)))) == .success
     }
 
     private func writeWaiting() {
-        let bytes = waiting.withLock { waiting in
-            defer { waiting.bytes = nil }
-            return waiting.bytes
+        let (bytes, keepsFormer) = waiting.withLock { waiting -> ([UInt8]?, Bool) in
+            let bytes = waiting.isClosed ? nil : waiting.bytes
+            (waiting.bytes, waiting.isWriting) = (nil, bytes != nil)
+            return (bytes, waiting.keepsFormer)
         }
         guard let bytes else { return }
+        defer { waiting.withLock { $0.isWriting = false } }
         do throws(SystemCallError) {
+            if keepsFormer { try keepFormerAside() }
             try replacement.replace(with: bytes)
             waiting.withLock { $0.problem = nil }
         } catch {
@@ -48,7 +76,13 @@ final class StateFileWriter: Sendable {
                 defer { waiting.problem = error }
                 return waiting.problem != error
             }
-            if isNew { warn("The state file \(path) cannot be written: \(error).") }
+            if isNew { warn("The state file \(file.path) cannot be written: \(error).") }
         }
+    }
+
+    /// Without another name for a state that was not read, none replaces it.
+    private func keepFormerAside() throws(SystemCallError) {
+        if let name = try file.moveAside(".unread") { warn("The state file \(file.path) is kept as \(name).") }
+        waiting.withLock { $0.keepsFormer = false }
     }
 }

@@ -16,13 +16,22 @@ import CasementSystem
     /// The file from which the state is restored, if it is another one than that to which it is written.
     var source: String?
 
+    /// 2 s: the longest that the first frame, and at its end the app, waits for the disk of the file. A card of flash memory
+    /// takes some hundred milliseconds for its housekeeping.
+    nonisolated static let patience = Duration.seconds(2)
+
     private let file: StateFile
+    private let patience: Duration
     private let warn: @Sendable (String) -> Void
     private let writer: StateFileWriter
+    private let reading: StateReading
     private weak var scene: Scene?
     private weak var root: ViewController?
     private var marker: RunMarker?
     private var isRestored = false
+    /// Whether the file may have a good state that this run has not read.
+    private var isUnread = false
+    private var hasInput = false
     /// The bytes that the file has, or is about to have.
     private var saved: [UInt8]?
     /// The number of further times at which the state may have changed.
@@ -32,11 +41,12 @@ import CasementSystem
     /// - Parameter warn: receives sentences for the log, on any thread.
     init(
         _ path: String, of root: ViewController, in scene: Scene, by calls: any FileCalls = SystemFileCalls(),
-        warn: @escaping @Sendable (String) -> Void
+        patience: Duration = patience, warn: @escaping @Sendable (String) -> Void
     ) {
-        file = StateFile(path: path)
+        file = StateFile(path: path, by: calls)
         writer = StateFileWriter(path, by: calls, warn: warn)
-        (self.scene, self.root, self.warn) = (scene, root, warn)
+        reading = StateReading(file, before: writer, warn: warn)
+        (self.scene, self.root, self.patience, self.warn) = (scene, root, patience, warn)
     }
 
     /// Marks the beginning of the run; restores the state in the first frame, and follows the input from then on.
@@ -44,56 +54,65 @@ import CasementSystem
         guard root is any StateRestoring else {
             return warn("The state file \(file.path) is not used: \(rootName) is not StateRestoring.")
         }
-        do throws(StateFile.Fault) {
-            let marker = try RunMarker("\(file.path).run")
-            self.marker = marker
-            if marker.previousEnd == .secondCrash { leaveOut() }
-        } catch {
-            guard !error.isShared else {
-                return warn(
-                    "The state file \(file.path) \(error). The app starts without its state, and does not save it.")
-            }
-            warn("The state file \(file.path) \(error). The next run will not notice that this one has crashed.")
-        }
+        reading.begin(source.map { StateFile(path: $0) })
         scene?.afterFirstLayout { [weak self] in self?.restore() }
     }
 
-    /// Writes the state, waits until it is on the disk, and marks the end of the run.
+    /// Writes the state, waits until it is on the disk, and marks the end of the run. It waits for a limited time.
     func end() {
         deadline?.cancel()
         save()
-        writer.finish()
-        marker?.end()
+        let hasWork = writer.hasWork
+        writer.perform { [marker, reading] in (marker ?? reading.takeMarker())?.end() }
         marker = nil
+        // Nothing is lost with a disk that has not answered since the start.
+        if !hasWork && isUnread && !reading.isOver { return }
+        guard !writer.finish(within: patience), hasWork else { return }
+        warn("The state file \(file.path) could not be written within \(patience). It may have an earlier state.")
     }
 
     private var rootName: String { root.map { "\(type(of: $0))" } ?? "the root controller" }
 
     // MARK: Restoring
 
-    /// Keeps the state aside that the last two crashes began with.
-    private func leaveOut() {
-        guard access(file.path, F_OK) == 0 else { return }
-        warn(
-            """
-            The app crashed twice within a minute. It starts without the state file \(file.path); \
-            \(file.keepAside(".crashed")).
-            """)
-    }
-
     private func restore() {
-        let file = source.map { StateFile(path: $0) } ?? file
+        let outcome = reading.outcome(within: patience)
+        marker = reading.takeMarker()
         do throws(StateFile.Fault) {
-            if let bytes = try file.read(), let root = root as? any StateRestoring {
-                try restore(bytes, in: root)
+            switch outcome {
+            case .state(let bytes?):
+                if let root = root as? any StateRestoring { try restore(bytes, in: root) }
                 if source == nil { saved = bytes }
+            case .state(nil): break
+            case .fault(let fault): throw fault
+            case nil: leaveUnread("does not answer within \(patience)")
             }
         } catch {
-            warn("The state file \(file.path) \(error). The app starts without it; \(file.keepAside(".damaged")).")
+            let file = source.map { StateFile(path: $0) } ?? file
+            if error.isShared {
+                return warn(
+                    "The state file \(file.path) \(error). The app starts without its state, and does not save it.")
+            }
+            if error.error != nil, source == nil {
+                leaveUnread(error.description)
+            } else {
+                warn("The state file \(file.path) \(error). The app starts without it; \(file.keepAside(".damaged")).")
+            }
         }
         isRestored = true
         if let onState, let root = root as? any StateRestoring, let bytes = try? Self.bytes(of: root) { onState(bytes) }
         scene?.afterInput { [weak self] in self?.noteInput() }
+    }
+
+    /// Starts without a state that may be good: it stays until a person has used the app, and is then kept aside.
+    private func leaveUnread(_ reason: String) {
+        isUnread = true
+        writer.keepFormer()
+        warn(
+            """
+            The state file \(file.path) \(reason). The app starts without it; it stays as it is until there is input, and is \
+            then kept as \(file.path).unread.
+            """)
     }
 
     /// Runs app code.
@@ -112,6 +131,7 @@ import CasementSystem
     // MARK: Saving
 
     private func noteInput() {
+        hasInput = true
         remaining = 2
         if deadline == nil { wait(for: Self.firstDelay) }
     }
@@ -132,7 +152,7 @@ import CasementSystem
     /// Runs app code.
     private func save() {
         // Before that the root controller has its initial state, which must not replace the saved one.
-        guard isRestored, let root = root as? any StateRestoring else { return }
+        guard isRestored, hasInput || !isUnread, let root = root as? any StateRestoring else { return }
         do {
             let bytes = try Self.bytes(of: root)
             onState?(bytes)
