@@ -36,34 +36,38 @@ import CasementSystem
             StandardOutput.print(app.tour)
             return 0
         }
+        // Before any file is read: a disk that does not answer is then noticed.
+        let service = options.headless == nil ? ServiceReporter.begin() : nil
         var run = self
         run.readSettings(options)
-        return run.start(options)
+        return run.start(options, service)
     }
 
     /// Replaces settings of the code by those of the settings file, if there is one. Logs each mistake in it.
     private mutating func readSettings(_ options: Options) {
         guard let path = options.settings ?? configuration.settingsFile else { return }
         let problems = KioskSettings(SettingsFile(reading: path)).apply(to: &configuration)
-        for problem in problems { configuration.logger.error("\(problem)") }
+        for problem in problems { configuration.logger.log(.error, sentence: problem) }
     }
 
-    private func start(_ options: Options) -> Int32 {
+    private func start(_ options: Options, _ service: ServiceReporter?) -> Int32 {
         let scene = Scene()
-        scene.onTaskError = { [logger = configuration.logger] in logger.error("A task ended with an error: \($0)") }
+        scene.onTaskError = { [logger = configuration.logger] in
+            logger.log(.error, sentence: "A task ended with an error: \($0)")
+        }
         scene.environment = environment()
         scene.textInput.source = configuration.textInputSource
-        scene.onCallProblem = { [configuration] in configuration.logger.warning("\($0)") }
-        scene.onStringProblem = { [configuration] in configuration.logger.warning("\($0)") }
-        scene.onImageProblem = { [configuration] in configuration.logger.error("\($0)") }
-        scene.onStateProblem = { [configuration] in configuration.logger.warning("\($0)") }
+        scene.onCallProblem = { [configuration] in configuration.logger.log(.warning, sentence: $0) }
+        scene.onStringProblem = { [configuration] in configuration.logger.log(.warning, sentence: $0) }
+        scene.onImageProblem = { [configuration] in configuration.logger.log(.error, sentence: $0) }
+        scene.onStateProblem = { [configuration] in configuration.logger.log(.warning, sentence: $0) }
         if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
-            scene.onArbitration = { [logger = configuration.logger] in logger.notice("\($0)") }
+            scene.onArbitration = { [logger = configuration.logger] in logger.log(.notice, sentence: $0) }
         }
         do throws(FileError) {
             let recorder = try FlightRecorder(scene, file: options.record, configuration: configuration)
             defer { recorder.finish() }
-            guard let folder = options.headless else { return show(scene, options, recorder) }
+            guard let folder = options.headless else { return show(scene, options, recorder, service) }
             return options.replay.map { replay($0, scene, options, in: folder) } ?? perform(scene, options, in: folder)
         } catch {
             complain("\(error)")
@@ -72,7 +76,9 @@ import CasementSystem
     }
 
     /// Shows the app on a compositor until it ends.
-    private func show(_ scene: Scene, _ options: Options, _ recorder: FlightRecorder) -> Int32 {
+    private func show(
+        _ scene: Scene, _ options: Options, _ recorder: FlightRecorder, _ service: ServiceReporter?
+    ) -> Int32 {
         var wayland = WaylandConfiguration(
             outputs: (options.output.map { [OutputRule(.named($0))] } ?? []) + configuration.outputs,
             rotation: configuration.rotation, orientations: configuration.orientations, cursor: configuration.cursor,
@@ -83,7 +89,8 @@ import CasementSystem
         if let size = options.size { wayland.placement = .windowed(size) }
         do throws(WaylandError) {
             let host = try WaylandHost(
-                scene: scene, fonts: fontLibrary(), configuration: wayland, logger: configuration.logger)
+                scene: scene, fonts: fontLibrary(), configuration: wayland, service: service,
+                logger: configuration.logger)
             host.connectAhead { registerFonts(in: host.fonts) }
             // After the connection has begun its threads: meanwhile the loader lets no thread begin.
             if !configuration.fontFiles.isEmpty { TextLibrary.loadAhead() }

@@ -62,6 +62,24 @@ extension RealCompositors {
             #expect(app.isRunning)
         }
 
+        @Test("Its watchdog runs from the start: it is fed while there is no compositor, and not while the start hangs")
+        func start() throws {
+            weston.kill()
+            let variables = ["WATCHDOG_USEC": "400000"]
+            let waiting = try start("Slides", ["--wait"], variables)
+            try socket.await("STATUS=Waiting for the compositor.")
+            for _ in 0..<3 { try socket.await("WATCHDOG=1") }
+            waiting.terminate(within: .patience)
+            _ = socket.rest()
+            // A person names a pipe without a writer, so that opening it waits.
+            let pipe = weston.runtime.file("pipe")
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let hanging = try start("Slides", ["--record", pipe], variables)
+            try socket.await("WATCHDOG=1")
+            #expect(socket.next(within: .milliseconds(800)) == nil)
+            #expect(hanging.isRunning)
+        }
+
         @Test("It sends no message for the watchdog of another process")
         func otherProcess() throws {
             let app = try start("Slides", [], ["WATCHDOG_USEC": "100000", "WATCHDOG_PID": "1"])

@@ -74,14 +74,15 @@ import CasementSystem
     /// Called with the first log line only: making a logger would slow down each start.
     private let makeLogger: () -> Logger
 
+    /// - Parameter service: reports to the service manager of the process; nil without one.
     package convenience init(
         scene: Scene, fonts: FontLibrary = FontLibrary(), configuration: WaylandConfiguration,
-        logger: @autoclosure @escaping () -> Logger
+        service: ServiceReporter? = nil, logger: @autoclosure @escaping () -> Logger
     ) throws(WaylandError) {
         let renderer = Renderer(fonts: fonts)
         self.init(
             scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
-            loop: try EventLoop(), service: ServiceReporter(.readAndUnset(), at: MonotonicClock.now())
+            loop: try EventLoop(), service: service
         ) { renderer.paint($0, region: $1, into: $2) }
         self.renderer = renderer
         textInput = scene.textInput

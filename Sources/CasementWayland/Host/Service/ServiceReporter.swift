@@ -1,7 +1,7 @@
 import CasementCore
 
 /// Sends readiness, status, watchdog messages and the end of the app to its service manager.
-@MainActor final class ServiceReporter {
+@MainActor package final class ServiceReporter {
     /// The pause before a datagram is sent again that the service manager could not receive.
     private static let retryInterval = Duration.milliseconds(100)
 
@@ -16,6 +16,16 @@ import CasementCore
         guard let notifier = environment.socket.flatMap({ ServiceNotifier($0) }) else { return nil }
         self.notifier = notifier
         watchdog = environment.watchdogPeriod.map { Watchdog(period: $0, at: now) }
+    }
+
+    /// Begins to report for this process, at its start: takes the settings of the service manager, and starts its watchdog
+    /// before anything may hang. Until the loop runs, nothing feeds it again.
+    ///
+    /// - Returns: nil if the process has no service manager.
+    package static func begin() -> ServiceReporter? {
+        let reporter = ServiceReporter(.readAndUnset(), at: MonotonicClock.now())
+        if let reporter, reporter.hasWatchdog { _ = reporter.notifier.send(["WATCHDOG=1"]) }
+        return reporter
     }
 
     /// The latest time of the next call of ``update(_:owedFrame:at:)``; nil if only a change makes one necessary.
