@@ -138,6 +138,10 @@ import CasementSystem
     }
 
     private func watchMainQueue() throws(WaylandError) {
+        // Libdispatch ends the process if it gets no descriptor for the queue.
+        guard Descriptor(owning: fcntl(poll.number, F_DUPFD_CLOEXEC, 0)) != nil else {
+            throw WaylandError(.noResources, "No event loop can be made: \(SystemFailure.latest("eventfd")).")
+        }
         let queue = casement_main_queue_descriptor()
         try watch(queue) {
             // The descriptor stays readable until it is read; libdispatch leaves that to the loop.

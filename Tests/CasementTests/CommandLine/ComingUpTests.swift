@@ -44,6 +44,19 @@ import Testing
             ["WAYLAND_DISPLAY": path], "The compositor's socket accepts connections, but no compositor answers.")
     }
 
+    @Test("With few descriptors, as a unit with LimitNOFILE=5 gives them", arguments: 4...12) func noDescriptors(
+        limit: Int
+    )
+        throws
+    {
+        let log = folder.file("log")
+        let command = ["sh", "-c", "ulimit -n $0; exec \"$@\"", "\(limit)", try BuildProducts.path(of: "Slides")]
+        let process = try ChildProcess(command, environment: ["XDG_RUNTIME_DIR": folder.path], errors: .file(log))
+        #expect(try process.awaitEnd(within: .patience) == 1)
+        let lines = try Files.text(log).split(separator: "\n")
+        #expect(lines.count == 1 && lines.allSatisfy { $0.hasPrefix("Slides: ") && $0.hasSuffix(".") }, "\(lines)")
+    }
+
     private static func bind(_ path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
