@@ -16,6 +16,18 @@ import Testing
         #expect(bytes.allSatisfy { $0 == 0 })
     }
 
+    @Test("A file that nobody needs any more neither waits for its thread nor lets it allocate the rest")
+    func abandoned() throws {
+        let byteCount = 1 << 30
+        var file: MemoryFile? = try MemoryFile(byteCount: byteCount)
+        let number = try #require(file).descriptor.number
+        let copy = try #require(Descriptor(owning: dup(number)))
+        file?.allocateAhead()
+        file = nil
+        var status = stat()
+        #expect(fstat(copy.number, &status) == 0 && status.st_size < byteCount)
+    }
+
     @Test("Spare bytes use no memory until they are allocated")
     func spare() throws {
         let file = try MemoryFile(byteCount: 1 << 20, spare: 1 << 20)
