@@ -6,6 +6,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -27,6 +28,11 @@ int casement_peer_user(int connection, uint32_t *user) {
     if (getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &length) != 0) return -1;
     *user = peer.uid;
     return 0;
+}
+
+int casement_unread(int connection) {
+    int count = 0;
+    return ioctl(connection, TIOCOUTQ, &count) == 0 ? count : 0;
 }
 
 int casement_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

@@ -21,6 +21,10 @@ int casement_accept(int listener);
 /* The user of the process that opened a Unix connection. Returns 0, or -1 with errno. */
 int casement_peer_user(int connection, uint32_t *user);
 
+/* How much of what was sent on a Unix connection the other side has not read: the memory that it takes, which is more than its
+   bytes. 0 if all was read, or if that is unknown. */
+int casement_unread(int connection);
+
 /* A pipe whose ends no child inherits: to read from and to write to. Returns 0, or -1 with errno. */
 int casement_pipe(int ends[2]);
 

@@ -1,3 +1,4 @@
+import CSystem
 import CasementCore
 import CasementSystem
 
@@ -14,7 +15,7 @@ import CasementSystem
     private let socket: Descriptor
     private let loop: EventLoop
     private let answer: (String) -> [String]
-    /// Runs when an answer begins to wait for the client.
+    /// Runs when the client begins to have something to read.
     var onWait: (() -> Void)?
     /// Runs once, when the connection is over.
     var onEnd: ((InspectionClient) -> Void)?
@@ -28,8 +29,10 @@ import CasementSystem
     private var isOver = false
     /// What the loop waits for; nil for nothing.
     private var watchesWriting: Bool?
-    /// Since when the client has taken nothing of an answer; nil while no answer waits.
+    /// Since when the client has read nothing of its answers; nil if it has read all that was sent.
     private(set) var waitsSince: Instant?
+    /// What it had not read when that was looked at last.
+    private var unread: Int32 = 0
 
     /// - Parameter answer: returns the lines of the answer to a line.
     init(_ socket: Descriptor, _ loop: EventLoop, answer: @escaping (String) -> [String]) {
@@ -125,7 +128,27 @@ import CasementSystem
 
     // MARK: Answers
 
+    /// Notes whether the client has read since the last call: what an answer of the past has left in the socket counts too.
+    func noteReading(at now: Instant) {
+        let unread = casement_unread(socket.number)
+        if unread == 0, written == output.count {
+            waitsSince = nil
+        } else if unread < self.unread {
+            waitsSince = now
+        }
+        self.unread = unread
+    }
+
+    private func noteSending() {
+        unread = casement_unread(socket.number)
+        guard !isOver, waitsSince == nil, unread > 0 || written < output.count else { return }
+        waitsSince = MonotonicClock.now()
+        onWait?()
+    }
+
     private func continueWriting() {
+        noteReading(at: MonotonicClock.now())
+        defer { noteSending() }
         while written < output.count {
             let count = output.withUnsafeBytes { bytes in
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
@@ -133,21 +156,16 @@ import CasementSystem
             }
             guard count > 0 else {
                 guard count < 0, errno == EAGAIN else { return end() }
-                if waitsSince == nil {
-                    waitsSince = MonotonicClock.now()
-                    onWait?()
-                }
                 return watch(forWriting: true)
             }
             written += count
-            waitsSince = nil
         }
         finishAnswer()
     }
 
     private func finishAnswer() {
         if !output.isEmpty {
-            (output, written, waitsSince) = ([], 0, nil)
+            (output, written) = ([], 0)
             // A further line waits for the next iteration of the loop, which the writable socket begins at once.
             return watch(forWriting: isAtEnd || input.contains(UInt8(ascii: "\n")))
         }

@@ -18,9 +18,13 @@ import CasementSystem
     private let patience: Duration
     private let answer: (String) -> [String]
     private var clients: [InspectionClient] = []
-    /// Wakes the loop to drop clients that do not read; armed only while an answer waits.
+    /// Wakes the loop to drop clients that do not read, and to accept again; armed only while there is such a deadline.
     private let timer: Descriptor
-    private var isArmed = false
+    private var deadline: Instant?
+    /// When connections are accepted again, after there was no descriptor for one; nil while they are.
+    private var pauseEnd: Instant?
+    /// 1 s: the pause after there was no descriptor for a connection, which waits meanwhile.
+    private static let pause = Duration.seconds(1)
 
     /// Opens the socket `NAME.PROCESS` in the folder `casement-inspect` of `XDG_RUNTIME_DIR`.
     ///
@@ -49,7 +53,7 @@ import CasementSystem
         self.answer = answer
         do {
             try loop.watch(listener.number) { [weak self] in self?.accept() }
-            try loop.watch(timer.number) { [weak self] in self?.dropSlow() }
+            try loop.watch(timer.number) { [weak self] in self?.timerFired() }
         } catch {
             throw InspectionFailure("The inspector's socket cannot be watched: \(error)")
         }
@@ -67,7 +71,11 @@ import CasementSystem
     }
 
     private func accept() {
-        guard let socket = Descriptor(owning: casement_accept(listener.number)) else { return }
+        guard let socket = Descriptor(owning: casement_accept(listener.number)) else {
+            // The connection that waits would wake the loop again at once.
+            if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) { pauseAccepting() }
+            return
+        }
         var user: UInt32 = 0
         guard casement_peer_user(socket.number, &user) == 0, user == geteuid() else { return }
         guard clients.count < Self.mostClients else {
@@ -82,26 +90,44 @@ import CasementSystem
         client.start()
     }
 
-    // MARK: Slow clients
-
-    private func arm() {
-        guard !isArmed else { return }
-        isArmed = true
-        var setting = itimerspec()
-        let (seconds, nanoseconds) = patience.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        setting.it_value.tv_sec = Int(seconds)
-        setting.it_value.tv_nsec = Int(nanoseconds)
-        timerfd_settime(timer.number, 0, &setting, nil)
+    private func pauseAccepting() {
+        loop.unwatch(listener.number)
+        pauseEnd = MonotonicClock.now() + Self.pause
+        arm()
     }
 
-    private func dropSlow() {
+    private func continueAccepting() {
+        do {
+            try loop.watch(listener.number) { [weak self] in self?.accept() }
+            pauseEnd = nil
+        } catch {
+            pauseEnd = MonotonicClock.now() + Self.pause
+        }
+    }
+
+    // MARK: The timer
+
+    /// Sets the timer to the earliest deadline, unless it is set to an earlier one.
+    private func arm() {
+        let deadlines = clients.compactMap { $0.waitsSince.map { $0 + patience } } + [pauseEnd].compactMap { $0 }
+        guard let next = deadlines.min(), deadline.map({ next < $0 }) ?? true else { return }
+        deadline = next
+        var setting = itimerspec()
+        setting.it_value.tv_sec = Int(next.nanoseconds / 1_000_000_000)
+        setting.it_value.tv_nsec = Int(next.nanoseconds % 1_000_000_000)
+        timerfd_settime(timer.number, Int32(TFD_TIMER_ABSTIME), &setting, nil)
+    }
+
+    private func timerFired() {
         var count: UInt64 = 0
         _ = read(timer.number, &count, 8)
-        isArmed = false
+        deadline = nil
         let now = MonotonicClock.now()
         for client in clients {
+            client.noteReading(at: now)
             if let since = client.waitsSince, now - since >= patience { client.end() }
         }
-        if clients.contains(where: { $0.waitsSince != nil }) { arm() }
+        if let pauseEnd, pauseEnd <= now { continueAccepting() }
+        arm()
     }
 }

@@ -122,6 +122,52 @@ import Testing
         #expect(other.isConnected)
     }
 
+    @Test("A client that asks and never reads is dropped, also if its answer fits the socket, and one that reads stays")
+    func unread() throws {
+        let (silent, reading) = (try client(), try client())
+        silent.send("one\n")
+        reading.send("one\n")
+        run { server.clientCount == 2 && loop.wakeups > 0 }
+        run {
+            reading.receive(); return reading.hasAnswer
+        }
+        // A second question does not extend the patience.
+        silent.send("two\n")
+        run { server.clientCount == 1 }
+        #expect(reading.isConnected)
+        reading.send("two\n")
+        run {
+            reading.receive(); return reading.text == "you said one\n\nyou said two\n\n"
+        }
+    }
+
+    @Test("Without a descriptor for a client the loop rests, and accepts it when there is one") func noDescriptor()
+        throws
+    {
+        let client = try client()
+        client.send("one\n")
+        var limit = rlimit()
+        let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        try #require(getrlimit(kind, &limit) == 0)
+        let former = limit
+        let free = dup(0)
+        close(free)
+        limit.rlim_cur = rlim_t(free)
+        try #require(setrlimit(kind, &limit) == 0)
+        let wakeups = loop.wakeups
+        let end = MonotonicClock.now() + .milliseconds(500)
+        loop.run { now in
+            if now >= end { loop.stop() }
+            return end
+        }
+        #expect(loop.wakeups - wakeups <= 4)
+        var present = former
+        try #require(setrlimit(kind, &present) == 0)
+        run {
+            client.receive(); return client.text == "you said one\n\n"
+        }
+    }
+
     @Test("A client that closes in the middle of an answer, or of a question, ends its connection and nothing else")
     func dead() throws {
         for question in ["large\nlarge\n", "half of a ques"] {
