@@ -95,7 +95,7 @@ import CasementSystem
             // After the connection has begun its threads: meanwhile the loader lets no thread begin.
             if !configuration.fontFiles.isEmpty { TextLibrary.loadAhead() }
             host.assets = configuration.assets
-            scene.onGestureProblem = { [configuration] in configuration.logger.warning("\($0)") }
+            scene.onGestureProblem = { [configuration] in configuration.logger.log(.warning, sentence: $0) }
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             host.metrics = configuration.metricsReporter()
             let continuity = RunContinuity(scene, options, configuration)
@@ -148,7 +148,7 @@ import CasementSystem
                 rotation: configuration.rotation,
                 fonts: fonts(), assets: configuration.assets, controller: try app.makeRootViewController(),
                 folder: folder, printsFigures: options.printsFigures,
-                warn: { [configuration] in configuration.logger.warning("\($0)") })
+                warn: { [configuration] in configuration.logger.log(.warning, sentence: $0) })
             // The script is played to its end, also when a part ends the app.
             let context = KioskContext(scene: scene, logger: configuration.logger)
             for part in configuration.parts { part.start(in: context) }
@@ -172,7 +172,7 @@ import CasementSystem
             }
             let host = try host(of: recording, reportingAs: scene)
             var frames = 0
-            let wait = ResultWait { [configuration] in configuration.logger.warning("\($0)") }
+            let wait = ResultWait { [configuration] in configuration.logger.log(.warning, sentence: $0) }
             let tasks = host.scene.tasks
             for call in recording.calls {
                 switch call {
@@ -231,7 +231,7 @@ import CasementSystem
     }
 
     private func fontLibrary() -> FontLibrary {
-        FontLibrary { [configuration] in configuration.logger.warning("\($0)") }
+        FontLibrary { [configuration] in configuration.logger.log(.warning, sentence: $0) }
     }
 
     /// Registers the app's font files. Logs each one that cannot be used, and continues without it.
@@ -240,7 +240,7 @@ import CasementSystem
             do {
                 try fonts.register(file: file.hasPrefix("/") ? file : configuration.assets.path(of: file))
             } catch {
-                configuration.logger.error("\(error)")
+                configuration.logger.log(.error, sentence: error)
             }
         }
     }
@@ -258,7 +258,7 @@ import CasementSystem
                     try StringCatalog(folderNamed: folder, in: assets, default: standard)
                 }
         } catch {
-            configuration.logger.error("\(error)")
+            configuration.logger.log(.error, sentence: error)
         }
         return environment
     }

@@ -1,4 +1,5 @@
 import CasementCore
+import CasementWayland
 import Logging
 import CasementSystem
 
@@ -26,7 +27,7 @@ import CasementSystem
         folder = configuration.recordingsFolder ?? getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
         scene.recorder = recorder
         scene.onInvariantBroken = { [weak self] sentence in
-            configuration.logger.error("\(sentence)")
+            configuration.logger.log(.error, sentence: sentence)
             self?.writeLastMinute()
         }
     }
@@ -44,9 +45,11 @@ import CasementSystem
         count += 1
         do throws(FileError) {
             let output = try TextOutput(path, logger)
-            if output.write(recorder.lastMinute.text) { logger.notice("Wrote the last minute of input to \(path).") }
+            if output.write(recorder.lastMinute.text) {
+                logger.log(.notice, sentence: "Wrote the last minute of input to \(path).")
+            }
         } catch {
-            logger.error("\(error)")
+            logger.log(.error, sentence: error)
         }
     }
 
@@ -88,7 +91,7 @@ import CasementSystem
             }
             errno = number
             guard count > 0 else {
-                logger.error("\(TextFile.error(path, "written"))")
+                logger.log(.error, sentence: TextFile.error(path, "written"))
                 close(descriptor)
                 descriptor = -1
                 return false

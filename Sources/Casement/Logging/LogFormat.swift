@@ -1,3 +1,4 @@
+import CasementCore
 import Logging
 import CasementSystem
 
@@ -16,14 +17,15 @@ enum LogFormat: Hashable, Sendable {
         self = isJournal ? .journal : .plain
     }
 
-    /// Formats each line of a message as a line of its own, because the journal makes an entry of each.
+    /// Formats each line of a message as a line of its own, because the journal makes an entry of each, and without control
+    /// characters.
     func lines(_ level: Logger.Level, _ message: String, at time: time_t) -> [String] {
         let start =
             switch self {
             case .journal: "<\(level.journalPriority)>"
             case .plain: "\(Self.timestamp(time)) \(level) "
             }
-        return message.split(whereSeparator: \.isNewline).map { start + $0 }
+        return message.split(whereSeparator: \.isNewline).map { start + String($0).printable }
     }
 
     /// Formats a time in ISO 8601, to the second.

@@ -1,3 +1,4 @@
+import CasementCore
 import Logging
 import CasementSystem
 
@@ -19,6 +20,7 @@ final class StandardError: Sendable {
 
     /// Writes a sentence for the person who started the app; in the journal it has the priority of an error.
     func complain(_ name: String, _ sentence: String) {
+        let sentence = sentence.printable
         guard format == .plain else { return log(.error, name, sentence) }
         writer.write("\(name): \(sentence)") { "\(name): \(Self.notice($0))" }
     }

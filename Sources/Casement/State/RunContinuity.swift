@@ -12,7 +12,7 @@ import CasementWayland
     private var state: StatePersistence?
 
     init(_ scene: Scene, _ options: Options, _ configuration: KioskConfiguration) {
-        let warn: @Sendable (String) -> Void = { configuration.logger.warning("\($0)") }
+        let warn: @Sendable (String) -> Void = { configuration.logger.log(.warning, sentence: $0) }
         (self.scene, self.configuration) = (scene, configuration)
         stateFile = options.state ?? configuration.stateFile
         crashes = configuration.crashReportsFolder.map { CrashReporter($0, name: configuration.name, warn: warn) }
@@ -27,7 +27,9 @@ import CasementWayland
     /// Restores the state of the root controller in the first frame, and follows it from then on.
     func follow(_ root: ViewController) {
         state = stateFile.map { path in
-            StatePersistence(path, of: root, in: scene) { [configuration] in configuration.logger.warning("\($0)") }
+            StatePersistence(path, of: root, in: scene) { [configuration] in
+                configuration.logger.log(.warning, sentence: $0)
+            }
         }
         trace?.observe(state)
         state?.begin()

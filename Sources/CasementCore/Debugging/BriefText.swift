@@ -35,4 +35,21 @@ extension String {
         let line = String(prefix(Self.longestQuotation).map { $0.isNewline ? " " : $0 })
         return "\"\(line)\(count > Self.longestQuotation ? "..." : "")\""
     }
+
+    /// On one line, with a space for each control character: a file or another program that a sentence quotes can neither begin
+    /// a line nor change the terminal of a reader.
+    package var printable: String {
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
+        return String(UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Also the separators of lines and paragraphs, and what turns the direction of the text that follows.
+    fileprivate var isControl: Bool {
+        switch value {
+        case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
 }

@@ -97,7 +97,7 @@ public import Casement
     private func unlock() {
         guard let context else { return }
         guard let makePage else {
-            context.logger.notice("The admin exit ends the app with the status \(exitStatus).")
+            context.logger.log(.notice, sentence: "The admin exit ends the app with the status \(exitStatus).")
             return context.end(status: exitStatus)
         }
         context.logger.notice("The admin exit opens its page.")

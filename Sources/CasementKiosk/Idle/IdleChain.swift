@@ -67,7 +67,7 @@ import CasementCore
     /// Begins to count, and logs each stage that cannot run.
     public func start(in context: KioskContext) {
         let (usable, mistakes) = IdleStage.usable(stages)
-        for mistake in mistakes { context.logger.error("\(mistake)") }
+        for mistake in mistakes { context.logger.log(.error, sentence: mistake) }
         scene = context.scene
         if usable.contains(where: { $0.rank >= 2 }) { light = PanelLight(context) }
         observe(usable)

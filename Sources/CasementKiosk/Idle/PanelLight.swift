@@ -108,6 +108,6 @@ import Logging
 
     /// Logs each sentence once.
     private func log(_ sentence: String) {
-        if loggedSentences.insert(sentence).inserted { logger().notice("\(sentence)") }
+        if loggedSentences.insert(sentence).inserted { logger().log(.notice, sentence: sentence) }
     }
 }

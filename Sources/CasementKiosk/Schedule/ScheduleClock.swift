@@ -47,9 +47,9 @@ extension ScheduleClock {
         onChange: @escaping (Bool) -> Void
     ) -> ScheduleClock? {
         let schedule = WeekSchedule(periods)
-        for problem in schedule.problems { context.logger.error("\(part): \(problem)") }
+        for problem in schedule.problems { context.logger.log(.error, sentence: "\(part): \(problem)") }
         guard !schedule.isEmpty else {
-            context.logger.error("\(part) are off.")
+            context.logger.log(.error, sentence: "\(part) are off.")
             return nil
         }
         guard let clock = clock ?? context.wallClock else { return nil }
@@ -59,7 +59,7 @@ extension ScheduleClock {
                 schedule, zone: zone, clock: clock, readZone: { try? SystemTimeZone.read(timeZone) }, onChange: onChange
             )
         } catch {
-            context.logger.error("\(part) are off: \(error)")
+            context.logger.log(.error, sentence: "\(part) are off: \(error)")
             return nil
         }
     }

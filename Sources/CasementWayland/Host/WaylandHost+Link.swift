@@ -40,7 +40,9 @@ extension WaylandHost {
     /// Connects for the first time; if that fails and the app waits for compositors, begins to wait.
     func start(at now: Instant) throws(WaylandError) {
         for rule in configuration.outputs {
-            if let problem = rule.calibration?.problem { logger.error("\(problem) Touches are not corrected.") }
+            if let problem = rule.calibration?.problem {
+                logger.log(.error, sentence: "\(problem) Touches are not corrected.")
+            }
         }
         if let startError { throw startError }
         switch link {
@@ -113,7 +115,7 @@ extension WaylandHost {
 
     /// Logs a remark, if there is one.
     func log(_ remark: LinkLog.Remark?) {
-        if let remark { logger.log(level: remark.level, "\(remark.text)") }
+        if let remark { logger.log(remark.level, sentence: remark.text) }
     }
 
     /// Sends what was requested, now or as soon as the socket accepts it.
@@ -199,6 +201,6 @@ extension WaylandHost: SessionDelegate {
     }
 
     func sessionDidNotice(_ remark: String) {
-        logger.warning("\(remark)")
+        logger.log(.warning, sentence: remark)
     }
 }

@@ -5,7 +5,7 @@ extension WaylandHost {
     func watchMemory() {
         memoryWatch = MemoryWatch(loop, surroundings.memorySources()) { [weak self] remark in
             guard let self else { return }
-            if let remark { logger.notice("\(remark)") }
+            if let remark { logger.log(.notice, sentence: remark) }
             memoryPressure()
         }
     }

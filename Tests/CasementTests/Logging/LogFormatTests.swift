@@ -1,6 +1,7 @@
 import CompositorHarness
 import Glibc
 import Logging
+import Synchronization
 import Testing
 
 @testable import Casement
@@ -17,6 +18,19 @@ import Testing
         let lines = LogFormat.plain.lines(.error, "casement: gone", at: 1_000_000_000)
         #expect(lines.count == 1)
         #expect(lines.first?.wholeMatch(of: #/2001-09-0[89]T\d\d:\d\d:40[+-]\d{4} error casement: gone/#) != nil)
+    }
+
+    @Test("Control characters of what a line quotes do not reach the terminal of its reader") func controls() {
+        let message = "key '\u{1B}[2J\u{7}\u{9B}\u{7F}' and\r'\u{202E}'"
+        #expect(LogFormat.journal.lines(.error, message, at: 0) == ["<3>key ' [2J   ' and", "<3>' '"])
+    }
+
+    @Test("A sentence of the toolkit stays one line, whatever the name of a file or a key contains") func sentences() {
+        let lines = LogCatcher()
+        let logger = Logger(label: "test") { _ in lines }
+        logger.log(
+            .warning, sentence: StringFileError(.unreadable, file: "a\n<3>b", line: nil, "no\u{1B}[0m\u{2028}way"))
+        #expect(lines.all == ["a <3>b: no [0m way"])
     }
 
     @Test("An app writes priorities only if its standard error is the journal's stream") func stream() throws {
@@ -41,4 +55,25 @@ import Testing
         #expect(starts[0].hasPrefix("<3>casement: "))
         for other in starts[1...] { #expect(other.firstMatch(of: #/^\d{4}-\d\d-\d\dT.* error casement: /#) != nil) }
     }
+}
+
+/// Keeps the messages of a logger.
+private struct LogCatcher: LogHandler {
+    final class Messages: Sendable {
+        private let messages = Mutex<[String]>([])
+        var all: [String] { messages.withLock { $0 } }
+        func add(_ message: String) { messages.withLock { $0.append(message) } }
+    }
+
+    let messages = Messages()
+    var all: [String] { messages.all }
+    var logLevel = Logger.Level.trace
+    var metadata = Logger.Metadata()
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { messages.add("\(event.message)") }
 }

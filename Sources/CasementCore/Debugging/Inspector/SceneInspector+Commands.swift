@@ -97,15 +97,3 @@ extension SceneInspector {
         return report(on: view)
     }
 }
-
-extension String {
-    /// With a space for each control character, which would end a line or change the terminal of a reader.
-    fileprivate var printable: String {
-        guard unicodeScalars.contains(where: \.isControl) else { return self }
-        return String(UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-}
