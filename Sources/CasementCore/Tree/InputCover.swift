@@ -78,6 +78,7 @@
 
     private func release(_ ended: [Touch]) {
         touches.removeAll { touch in ended.contains { $0 === touch } }
+        for touch in ended where touch.phase == .ended { scene?.inputCovers.note(touch, endedOn: self) }
         onTouchChange?(touches)
         if !isHeld { onRelease?() }
     }

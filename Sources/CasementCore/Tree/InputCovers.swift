@@ -1,6 +1,21 @@
 /// The covers of a scene that receive its input, of which the frontmost one does.
 @MainActor final class InputCovers {
+    /// 20 ms: a contact that is lost and found again within this time is one contact. Worn controllers lose contacts, and
+    /// nobody lifts a finger and lands it again as quickly.
+    private static let bounceTime = Duration.milliseconds(20)
+    /// 12 pt, as that of the filter for chatter.
+    private static let bounceDistance = TouchFilter.Configuration.chatter.chatterDistance
+
+    /// The end of a touch on a cover.
+    private struct Lift {
+        let location: Point
+        let time: Instant
+        weak var cover: InputCover?
+    }
+
     private var covers: [InputCover] = []
+    /// The touch of a finger that ended last on a cover.
+    private var lifted: Lift?
 
     /// The cover that receives all input; nil if the views do.
     var front: InputCover? { covers.last }
@@ -8,6 +23,22 @@
     func add(_ cover: InputCover) { covers.append(cover) }
 
     func remove(_ cover: InputCover) { covers.removeAll { $0 === cover } }
+
+    /// Notes that a touch has ended on a cover.
+    func note(_ touch: Touch, endedOn cover: InputCover) {
+        if touch.type == .finger { lifted = Lift(location: touch.location, time: touch.time, cover: cover) }
+    }
+
+    /// The cover on which a landing belongs because it continues a touch that ended there, as when the contact bounces that has
+    /// woken the panel; nil for any other landing.
+    func cover(continuedBy event: TouchEvent, at location: Point) -> InputCover? {
+        guard let last = lifted, event.time - last.time <= Self.bounceTime, last.cover?.scene != nil else {
+            lifted = nil
+            return nil
+        }
+        let isNear = event.type == .finger && last.location.distance(to: location) <= Self.bounceDistance
+        return isNear ? last.cover : nil
+    }
 
     /// Delivers a key to the cover that has received its press, else to the frontmost one; false if no cover takes it.
     func takes(_ event: KeyEvent) -> Bool {

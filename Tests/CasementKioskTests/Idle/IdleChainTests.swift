@@ -72,6 +72,7 @@ import Testing
         second.lift()
         #expect(museum.home.taps == 0)
         #expect(museum.attract.taps == 0)
+        museum.wait(0.05)
         try museum.tapHome()
         #expect(museum.home.taps == 1)
         museum.stage.settle()
@@ -82,8 +83,30 @@ import Testing
         let museum = Museum.whole()
         museum.wait(121)
         museum.stage.finger.press(at: museum.overButton).lift()
-        try museum.tapHome()
+        museum.stage.finger.press(at: Point(x: 200, y: 320)).lift()
         #expect(museum.home.taps == 1)
+        museum.wait(0.05)
+        try museum.tapHome()
+        #expect(museum.home.taps == 2)
+    }
+
+    @Test(
+        "A waking contact that bounces within 20 ms is one contact, also one that bounces twice", arguments: [20, 21])
+    func bounce(milliseconds: Int) {
+        let museum = Museum.whole()
+        museum.wait(241)
+        let stage = museum.stage
+        let lift = stage.finger.press(at: museum.overButton)
+        stage.advance(by: .milliseconds(60))
+        lift.lift()
+        for _ in 0..<2 {
+            stage.advance(by: .milliseconds(milliseconds))
+            stage.finger.press(at: museum.overButton + Vector(dx: 4, dy: -3)).lift()
+        }
+        #expect(museum.home.taps == (milliseconds == 20 ? 0 : 2))
+        stage.settle()
+        stage.finger.press(at: museum.overButton).lift()
+        #expect(museum.home.taps == (milliseconds == 20 ? 1 : 3))
     }
 
     @Test("The key that wakes reaches nothing, nor do its repeats and its end") func keys() {

@@ -88,11 +88,13 @@
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
         let location = device.fromPanel(event.location)
-        if scene.inputCovers.front == nil, let session = scene.drags.returning(at: location) {
+        let cover = scene.inputCovers.cover(continuedBy: event, at: location)
+        if scene.inputCovers.front == nil, cover == nil, let session = scene.drags.returning(at: location) {
             return land(event, device, at: location, catching: session)
         }
-        guard let hit = scene.hitTest(location) else { return }
-        let touch = Touch(event, at: location, on: device, path: scene.inputCovers.path(from: hit))
+        guard let hit: View = cover ?? scene.hitTest(location) else { return }
+        let path: [View] = cover.map { [$0] } ?? scene.inputCovers.path(from: hit)
+        let touch = Touch(event, at: location, on: device, path: path)
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: touch.isSecret)
         onLanding?(touch)
         scene.debugging?.inspector?.records.land(touch)
