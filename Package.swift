@@ -155,6 +155,7 @@ let testPrograms: [Target] = [
     program("KioskProbe", ["CasementKiosk"], "Tests/KioskProbe"),
     program("MetricsProbe", ["Casement"], "Tests/MetricsProbe"),
     program("PanelProbe", ["CasementKiosk"], "Tests/PanelProbe"),
+    program("SecretProbe", ["CasementControls", "CasementKiosk", "CasementTesting"], "Tests/SecretProbe"),
     program("StateProbe", ["Casement"], "Tests/StateProbe"),
     program("TextProbe", ["Casement", "TextRigs"], "Tests/TextProbe"),
     program(
@@ -201,7 +202,8 @@ let suites: [Target] = [
     tests(
         "CasementKioskTests",
         ["Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKiosk", "CasementSystem"]
-            + ["CasementTesting", "CasementWayland", "CompositorHarness", "KioskProbe", "Lobby"]),
+            + ["CasementTesting", "CasementWayland", "CompositorHarness", "KioskProbe", "Lobby"]
+            + ["SecretProbe"]),
     tests(
         "StateTests",
         ["Casement", "CasementCore", "CasementSystem", "CasementTesting", "CompositorHarness", "PowerCuts"]

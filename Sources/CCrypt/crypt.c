@@ -18,6 +18,13 @@ LATE_FUNCTION(library, char *, crypt_gensalt_rn,
 
 bool casement_crypt_load(void) { return late_library_load(&library); }
 
+/* Overwrites what the library has left on the stack. */
+static __attribute__((noinline)) void wipe_stack(void) {
+    char stack[32 << 10];
+    explicit_bzero(stack, sizeof stack);
+    __asm__ volatile("" : : "r"(stack) : "memory");
+}
+
 int casement_crypt(const char *phrase, const char *setting, char hash[CASEMENT_HASH_SIZE]) {
     struct crypt_data *data = calloc(1, sizeof *data);
     if (!data) return -1;
@@ -27,6 +34,7 @@ int casement_crypt(const char *phrase, const char *setting, char hash[CASEMENT_H
     if (status == 0) strcpy(hash, result);
     explicit_bzero(data, sizeof *data);
     free(data);
+    wipe_stack();
     return status;
 }
 

@@ -14,7 +14,8 @@ public import CasementCore
 /// mirrored, as those of no telephone are.
 ///
 /// The pad is `View.isSecret`: recordings omit its touches, and all keys while it is visible. The number of digits, but none
-/// of them, is in the semantics tree.
+/// of them, is in the semantics tree. The memory of the digits is overwritten when they are removed: the app calls ``clear()``
+/// or ``reject()`` soon. What it gets as a `String` is its own.
 @MainActor public final class PINPad: Control, ValueControl {
     /// 8 pt: the gap between keys.
     private static let gap = 8.0
@@ -38,6 +39,8 @@ public import CasementCore
     /// Runs with the PIN when the last digit was entered. Further digits are ignored until the app calls ``clear()`` or
     /// ``reject()``, or a person deletes one.
     public var onComplete: ((String) -> Void)?
+    /// Runs as ``onComplete`` does, without text of the digits anywhere: for parts of the toolkit.
+    package var onCompleteSecret: ((SecretBytes) -> Void)?
     /// The accessibility label of the dots; nil, the default, for the toolkit's word (`casement.pin`).
     public var dotsLabel: String? { didSet { updateLabels() } }
     /// The accessibility label of the key that deletes; nil, the default, for the toolkit's word (`casement.delete`).
@@ -49,7 +52,7 @@ public import CasementCore
     private let dots: PINDots
     private let keys = PINPad.standardDigits.map { PINKey(.digit($0)) }
     private let deleteKey = PINKey(.delete)
-    private var entry: PINEntry
+    private let entry: PINEntry
     /// The entries of the keys that are down, by the place of the key.
     private var pressed: [Int: Int] = [:]
 
@@ -112,13 +115,17 @@ public import CasementCore
     // MARK: For apps
 
     /// Removes all digits, which sends nothing.
-    public func clear() { value = "" }
+    public func clear() {
+        value = ""
+        SecretBytes.wipeTraces()
+    }
 
     /// Removes all digits and shakes the dots, in the colour of warnings: the PIN was wrong. With
     /// `SceneEnvironment.reducesMotion`, only the colour shows it. The next digit ends it.
     public func reject() {
         entry.clear()
         dots.reject()
+        SecretBytes.wipeTraces()
     }
 
     /// Puts the digits on other keys, so that fingerprints and onlookers learn less.
@@ -146,7 +153,7 @@ public import CasementCore
 
     private func release(at place: Int, counts: Bool) {
         guard let number = pressed.removeValue(forKey: place) else { return }
-        let before = entry.digits
+        let before = entry.changes
         if counts { entry.confirm(number) } else { entry.revoke(number) }
         if !counts { dots.show(entry.count) }
         report(since: before)
@@ -154,9 +161,9 @@ public import CasementCore
 
     private func enter(_ digit: Int?) {
         guard isEnabled, let digit else { return }
-        let before = entry.digits
+        let before = entry.changes
         enterSilently(digit)
-        if entry.digits != before { dots.show(entry.count) }
+        if entry.changes != before { dots.show(entry.count) }
         report(since: before)
     }
 
@@ -165,19 +172,21 @@ public import CasementCore
     }
 
     private func deleteLast() {
-        let before = entry.digits
+        let before = entry.changes
         guard isEnabled, entry.deleteLast() else { return }
         dots.show(entry.count)
         report(since: before)
     }
 
     /// Runs app code, if the digits changed.
-    private func report(since before: String) {
-        guard entry.digits != before else { return }
-        let (isComplete, digits) = (entry.isComplete, entry.digits)
+    private func report(since before: Int) {
+        guard entry.changes != before else { return }
+        let (isComplete, changes) = (entry.isComplete, entry.changes)
         sendActions(for: .valueChanged)
         // The app may have cleared the pad.
-        if isComplete, entry.digits == digits { onComplete?(digits) }
+        guard isComplete, entry.changes == changes else { return }
+        onCompleteSecret?(entry.secret)
+        if let onComplete, entry.changes == changes { onComplete(entry.digits) }
     }
 
     // MARK: Layout and looks

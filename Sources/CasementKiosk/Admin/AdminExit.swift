@@ -12,9 +12,10 @@ public import Casement
 /// The file holds a hash; `scripts/pin.sh` and ``AdminPIN/write(_:to:)`` write it. Each attempt is on the disk, in a file
 /// beside it with the suffix `.attempts`, before it is checked. After five wrong ones no PIN is accepted for a minute, and
 /// after each further one for twice as long, up to an hour. Neither a restart, nor a reboot, nor a change of the clock shortens
-/// a lock. No recording and no log contains anything of the PIN.
+/// a lock. No recording and no log contains anything of the PIN, nor does the memory of the app
+/// once it was checked.
 ///
-/// If a file cannot be used, the log says why, and the app runs without this part.
+/// If a file cannot be used, the log says why, and no pad opens.
 @MainActor public final class AdminExit: KioskPart {
     /// 77, `EX_NOPERM` of sysexits.h, which no crash and no mistake at the start causes.
     public static let defaultExitStatus: Int32 = 77

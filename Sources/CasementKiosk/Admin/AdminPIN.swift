@@ -1,5 +1,6 @@
 import CCrypt
 import CLateLibrary
+import CasementCore
 import CasementSystem
 
 /// The PIN of ``AdminExit``, as a file stores it: its length and its hash.
@@ -63,7 +64,7 @@ public struct AdminPIN: Hashable, Sendable {
     /// Whether digits are this PIN. Takes some milliseconds to a second, as the hash demands.
     ///
     /// - Throws: ``FileProblem`` if libcrypt is missing, or does not know the method of the hash.
-    func matches(_ digits: String) throws(FileProblem) -> Bool {
+    func matches(_ digits: SecretBytes) throws(FileProblem) -> Bool {
         let found = Array(try Self.hash(digits, setting: hash).utf8)
         let stored = Array(hash.utf8)
         // Every byte is compared, so that the time does not tell how many are right.
@@ -84,17 +85,22 @@ public struct AdminPIN: Hashable, Sendable {
             try requireLibrary()
             var bytes = [CChar](repeating: 0, count: Int(CASEMENT_HASH_SIZE))
             guard casement_crypt_setting(methods[0], &bytes) == 0 else { throw unknownMethod }
-            let hash = try hash(digits, setting: text(bytes))
+            let hash = try hash(SecretBytes(digits), setting: text(bytes))
             try SmallFile.replace(path, with: Array("\(digits.utf8.count):\(hash)\n".utf8))
         } catch {
             throw Problem(description: error.description)
         }
     }
 
-    static func hash(_ digits: String, setting: String) throws(FileProblem) -> String {
+    static func hash(_ digits: SecretBytes, setting: String) throws(FileProblem) -> String {
         try requireLibrary()
         var bytes = [CChar](repeating: 0, count: Int(CASEMENT_HASH_SIZE))
-        guard casement_crypt(digits, setting, &bytes) == 0 else { throw unknownMethod }
+        let status = digits.withText { phrase in
+            phrase.withMemoryRebound(to: CChar.self, capacity: digits.count + 1) {
+                casement_crypt($0, setting, &bytes)
+            }
+        }
+        guard status == 0 else { throw unknownMethod }
         return text(bytes)
     }
 

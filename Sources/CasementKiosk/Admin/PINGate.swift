@@ -1,4 +1,5 @@
 import Casement
+import CasementCore
 import CasementSystem
 
 /// Decides about entered PINs. Each attempt is on the disk before it is checked, so that a power cut takes none back.
@@ -20,7 +21,7 @@ struct PINGate: Sendable {
     /// The time, which a test replaces.
     var now: @Sendable () -> BootTime = BootTime.now
     /// Compares digits with the PIN, which a test replaces.
-    var matches: @Sendable (AdminPIN, String) throws(FileProblem) -> Bool = { pin, digits throws(FileProblem) in
+    var matches: @Sendable (AdminPIN, SecretBytes) throws(FileProblem) -> Bool = { pin, digits throws(FileProblem) in
         try pin.matches(digits)
     }
 
@@ -45,8 +46,10 @@ struct PINGate: Sendable {
         try PINAttempts.read(attemptsFile).lock(at: now())
     }
 
-    /// Counts and checks an attempt. It waits for the disk and computes a hash: call it on another thread.
-    func attempt(_ digits: String) -> Outcome {
+    /// Counts and checks an attempt, and removes its digits. It waits for the disk and computes a hash: call it on another
+    /// thread.
+    func attempt(_ digits: SecretBytes) -> Outcome {
+        defer { digits.removeAll() }
         do throws(FileProblem) {
             let pin = try AdminPIN.read(file)
             var attempts = try PINAttempts.read(attemptsFile)

@@ -1,4 +1,5 @@
 import Casement
+import CasementCore
 
 /// Asks for the PIN, and leaves by itself if nobody enters digits.
 final class PINPrompt: ViewController {
@@ -23,8 +24,8 @@ final class PINPrompt: ViewController {
         content = PINPromptView(length: length)
         super.init()
         title = "PIN"
-        content.pad.onChange { [weak self] _ in self?.waitForDigits() }
-        content.pad.onComplete = { [weak self] in self?.check($0) }
+        content.pad.addAction(for: .valueChanged) { [weak self] _ in self?.waitForDigits() }
+        content.pad.onCompleteSecret = { [weak self] in self?.check($0) }
         content.cancel.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.leave() }
     }
 
@@ -57,12 +58,13 @@ final class PINPrompt: ViewController {
         }
     }
 
-    private func check(_ digits: String) {
+    private func check(_ digits: SecretBytes) {
         guard !isChecking, view.scene != nil else { return }
         isChecking = true
         content.pad.isEnabled = false
         view.task { [weak self, gate] in
-            guard let outcome = try await self?.view.work({ gate.attempt(digits) }) else { return }
+            // The answer may take long, and the digits are not needed for it.
+            guard let outcome = try await self?.view.work({ gate.attempt(digits) }) else { return digits.removeAll() }
             self?.take(outcome)
         }
     }

@@ -1,4 +1,5 @@
 import Casement
+import CasementCore
 
 /// Converts keys of a scanner into bytes, by the codes of the keys alone.
 ///
@@ -21,11 +22,11 @@ struct ScanDecoder {
             .contains { $0.contains(event.code) }
         switch event.phase {
         case .pressed:
-            codes.append(event.code)
+            codes.appendSecret(event.code)
             if isModifier { modifiers.insert(event.code) } else { press(event.code) }
         case .released, .cancelled:
             guard modifiers.remove(event.code) != nil, ScannerLayout.Key.alts.contains(event.code) else { return }
-            if let number { bytes.append(UInt8(truncatingIfNeeded: number)) }
+            if let number { bytes.appendSecret(UInt8(truncatingIfNeeded: number)) }
             number = nil
         default: break
         }
@@ -37,13 +38,20 @@ struct ScanDecoder {
             number = ((number ?? 0) * 10 + digit) % 100_000
             return
         }
-        if code == ScannerLayout.Key.separator { return bytes.append(ScannerLayout.groupSeparator) }
-        if code == ScannerLayout.Key.tab { return bytes.append(9) }
+        if code == ScannerLayout.Key.separator { return bytes.appendSecret(ScannerLayout.groupSeparator) }
+        if code == ScannerLayout.Key.tab { return bytes.appendSecret(9) }
         let isShifted = !modifiers.isDisjoint(with: ScannerLayout.Key.shifts)
         guard let byte = ScannerLayout.byte(code, isShifted: isShifted) else { return }
         let isControl = !modifiers.isDisjoint(with: ScannerLayout.Key.controls)
         // The control characters are those of the letters' column of ASCII.
-        bytes.append(isControl && byte >= 0x40 ? byte & 0x1F : byte)
+        bytes.appendSecret(isControl && byte >= 0x40 ? byte & 0x1F : byte)
+    }
+
+    /// Begins anew, and overwrites the memory of what was scanned.
+    mutating func wipe() {
+        bytes.wipe()
+        codes.wipe()
+        self = ScanDecoder()
     }
 
     /// Whether there are too many keys for a scan.

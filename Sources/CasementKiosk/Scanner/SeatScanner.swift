@@ -24,13 +24,15 @@ import Casement
     func takes(_ event: KeyEvent) -> Bool {
         guard event.seat == seat else { return false }
         let isInterrupted = latest.map { event.time - $0 > Self.longestPause } ?? false
-        if isInterrupted || decoder.isFull { decoder = ScanDecoder() }
+        if isInterrupted || decoder.isFull { decoder.wipe() }
         latest = event.time
-        guard let scan = decoder.scan(endedBy: event) else {
+        guard var scan = decoder.scan(endedBy: event) else {
             decoder.add(event)
             return true
         }
+        // Not wiped: the scan has its memory.
         decoder = ScanDecoder()
+        defer { scan.wipe() }
         guard !scan.bytes.isEmpty else { return true }
         scene.noteUnseenInput()
         onScan(scan)

@@ -14,6 +14,13 @@ import Casement
         var decoder = ScanDecoder()
         var deadline: Deadline?
 
+        /// Overwrites its keys. The memory of the decoder is shared with a scan that was made of it.
+        @MainActor mutating func wipe() {
+            decoder.wipe()
+            let blank = KeyEvent(phase: .cancelled, symbol: .space, time: .zero)
+            for index in events.indices { events[index] = blank }
+        }
+
         func contains(_ code: UInt32) -> Bool { events.contains { $0.code == code } }
 
         @MainActor mutating func add(_ event: KeyEvent, until deadline: Deadline) {
@@ -44,10 +51,11 @@ import Casement
         }
         let isLate = bursts[event.seat]?.events.last.map { event.time - $0.time > interval } ?? false
         if isLate || bursts[event.seat]?.decoder.isFull == true { release(event.seat) }
-        if let scan = bursts[event.seat]?.decoder.scan(endedBy: event), scan.bytes.count >= minimumLength {
+        if var scan = bursts[event.seat]?.decoder.scan(endedBy: event), scan.bytes.count >= minimumLength {
             bursts.removeValue(forKey: event.seat)?.deadline?.cancel()
             scene.noteUnseenInput()
             onScan(scan)
+            scan.wipe()
             return true
         }
         hold(event)
@@ -63,8 +71,10 @@ import Casement
 
     /// No scanner typed the keys: delivers them in their order. Runs app code.
     private func release(_ seat: String) {
-        guard let burst = bursts.removeValue(forKey: seat) else { return }
+        guard var burst = bursts.removeValue(forKey: seat) else { return }
         burst.deadline?.cancel()
         for event in burst.events { scene.deliver(event) }
+        // A person has typed them, perhaps a PIN.
+        burst.wipe()
     }
 }

@@ -33,6 +33,18 @@ import Testing
         #expect(!hasKeys)
     }
 
+    @Test func `secret text has no history, also not that of the time before it was secret`() {
+        let field = TextField("")
+        let rig = FieldRig(field)
+        field.focus()
+        rig.stage.keyboard.type("ab")
+        #expect(field.editor.canUndo)
+        field.textInputTraits = TextInputTraits(.password)
+        #expect(!field.editor.canUndo)
+        rig.stage.keyboard.type("cd").press(.backspace)
+        #expect(field.text == "abc" && !field.editor.canUndo)
+    }
+
     @Test func `a caret between dots stays between the same characters of the shown text`() throws {
         let rig = FieldRig(SecureField("äöü"))
         rig.field.focus()

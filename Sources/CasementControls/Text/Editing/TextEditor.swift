@@ -21,7 +21,9 @@ internal import CasementCore
     /// The selected text or the caret; in marked text, the selection that the input method wants.
     private(set) var selection: TextSelection
     /// What the person may enter. A change applies to edits after it; it does not change the text.
-    var rules = TextRules()
+    var rules = TextRules() {
+        didSet { if rules.isSecret, !oldValue.isSecret { history = TextHistory() } }
+    }
 
     private var history = TextHistory()
     private var composition: TextComposition?
@@ -293,7 +295,7 @@ extension TextEditor {
             let head = TextPosition(boundaries.characterEnd(at: selecting.head.offset), selecting.head.affinity)
             selection = TextSelection(from: boundaries.characterEnd(at: selecting.anchor), to: head)
         }
-        history.record(made, as: kind, from: before, to: selection, at: time)
+        if !rules.isSecret { history.record(made, as: kind, from: before, to: selection, at: time) }
     }
 
     /// Replaces a range of the storage, and records which paragraphs changed.

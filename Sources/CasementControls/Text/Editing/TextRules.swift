@@ -2,6 +2,8 @@
 struct TextRules {
     /// Whether line breaks become spaces.
     var isSingleLine = false
+    /// Whether the text is secret: no history keeps what was typed or deleted.
+    var isSecret = false
     /// The most characters; nil without a limit. A longer text, which an app may set, does not grow.
     var maximumLength: Int?
     /// The allowed characters.

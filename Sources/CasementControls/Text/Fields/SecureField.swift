@@ -7,8 +7,12 @@ public import CasementCore
 /// let pin = SecureField(placeholder: "PIN", kind: .pin)
 /// ```
 ///
-/// The text is shown as dots, is not copied, and is in no recording and in no log, also while the button shows it. It is hidden
-/// again when the field loses the focus or leaves the scene. A ``TextField`` of the same kind is the same without a button.
+/// The text is shown as dots, is not copied, has no history to undo, and is in no recording and in no log, also while the
+/// button shows it. It is hidden again when the field loses the focus or leaves the scene. A ``TextField`` of the same kind is
+/// the same without a button.
+///
+/// Set ``TextControl/text`` to an empty one when it is not needed any more: the field then overwrites the memory that its
+/// contents have had. What the app gets of it as a `String` is the app's own.
 @MainActor public final class SecureField: TextField {
     /// Whether the button is there that shows the text; true by default.
     public var showsRevealButton = true { didSet { if showsRevealButton != oldValue { buttonDidChange() } } }

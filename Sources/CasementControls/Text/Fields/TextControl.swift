@@ -24,7 +24,11 @@ public import CasementCore
     /// edits; ``maximumLength`` and ``filter`` do not apply.
     public final var text: String {
         get { editor.text }
-        set { if newValue != editor.text { edit { $0.setText(newValue) } } }
+        set {
+            guard newValue != editor.text else { return }
+            edit { $0.setText(newValue) }
+            wipeTraces()
+        }
     }
     /// The text.
     public final var value: String { text }
@@ -94,6 +98,7 @@ public import CasementCore
 
     final func applyTraits() {
         isSecret = textInputTraits.isSecret
+        editor.rules.isSecret = isSecret
         editor.rules.isSingleLine = !textInputTraits.isMultiline
         editor.rules.content = acceptedContent
     }
@@ -152,8 +157,18 @@ public import CasementCore
             editByPerson { $0.commitMarkedText() }
             editingDidEnd()
             if validator != nil { validate() }
+            wipeTraces()
         }
         super.focusDidChange()
+    }
+
+    /// Overwrites what earlier contents of secret text have left in memory.
+    private func wipeTraces() { if isSecret { SecretBytes.wipeTraces() } }
+
+    /// A secret text may go with the control, which can then not overwrite it.
+    public override func didMoveToScene() {
+        super.didMoveToScene()
+        if scene == nil { wipeTraces() }
     }
 
     // MARK: TextInputClient
