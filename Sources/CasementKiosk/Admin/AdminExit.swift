@@ -1,4 +1,5 @@
 public import Casement
+import Dispatch
 
 /// Lets a person who knows a PIN end the app, or open a page of the app for admins.
 ///
@@ -31,6 +32,7 @@ public import Casement
     var gate: PINGate
     /// Held by the part, because the scene must not hold the context that holds it.
     private var context: KioskContext?
+    private var loggedProblem: FileProblem?
     private let makePage: (@MainActor (KioskContext) -> ViewController)?
 
     /// Makes the part.
@@ -68,14 +70,16 @@ public import Casement
         if let status = settings.integer("ExitStatus", in: 0...255) { exitStatus = Int32(status) }
     }
 
-    /// Checks the files and waits for a finger in the corner.
+    /// Waits for a finger in the corner, and checks the files, on another thread: their disk may not answer.
     public func start(in context: KioskContext) {
-        do throws(FileProblem) {
-            _ = try gate.open()
-        } catch {
-            return context.logger.error("The admin exit is off: \(error)")
-        }
         self.context = context
+        DispatchQueue.global(qos: .utility).async { [gate, weak self] in
+            do throws(FileProblem) {
+                _ = try gate.open()
+            } catch {
+                Task { @MainActor [error] in self?.complain(error) }
+            }
+        }
         let recognizer = CornerHold(corner, for: hold)
         recognizer.addAction { [weak self] in if $0.state == .began { self?.ask() } }
         context.scene.root.addGestureRecognizer(recognizer)
@@ -87,12 +91,19 @@ public import Casement
         do throws(FileProblem) {
             // The PIN may have been changed since the start.
             let prompt = PINPrompt(gate, length: try gate.open())
-            prompt.onProblem = { [weak context] in context?.logger.warning("\($0)") }
+            prompt.onProblem = { [weak context] in context?.logger.log(.warning, sentence: $0) }
             prompt.onUnlock = { [weak self] in self?.unlock() }
             front.present(prompt, style: .dialog)
         } catch {
-            context.logger.error("The admin exit is off: \(error)")
+            complain(error)
         }
+    }
+
+    /// Logs, once, why no PIN can be accepted.
+    private func complain(_ problem: FileProblem) {
+        guard let context, problem != loggedProblem else { return }
+        loggedProblem = problem
+        context.logger.log(.error, sentence: "The admin exit is off: \(problem)")
     }
 
     private func unlock() {
