@@ -115,7 +115,7 @@ const char *casement_protocol_error_text(void) {
 }
 
 void casement_map_large_blocks(void) {
-    mallopt(M_MMAP_THRESHOLD, 256 << 10);
+    mallopt(M_MMAP_THRESHOLD, 64 << 10);
     /* Setting one of these sizes fixes both. This one would be 128 KiB: each temporary block at the end of the heap would make
        it grow and shrink. */
     mallopt(M_TRIM_THRESHOLD, 1 << 20);

@@ -45,6 +45,19 @@ import Testing
         #expect(book.form.isEmpty)
     }
 
+    @Test("A full book loses its oldest page for each new one") func capacity() throws {
+        let first = GuestEntry.earlier.count
+        for number in first..<GuestbookController.capacity + 2 {
+            let entry = GuestEntry(number: number, name: "Ada", date: GuestEntry.today, stars: 3, message: "Again")
+            book.add(entry)
+        }
+        stage.settle()
+        let items = book.list.snapshot.items
+        #expect(items.count == GuestbookController.capacity && Set(items) == Set(book.entries.keys))
+        #expect(items.first == GuestbookController.capacity + 1)
+        #expect(!items.contains(first - 1) && !items.contains(first - 2) && items.contains(first - 3))
+    }
+
     @Test("What is missing is asked for, and gets the focus") func missing() async throws {
         try await press("Sign the book")
         try await press("OK")

@@ -35,6 +35,17 @@ private struct Tremor {
 
     private func item(at point: Point) -> Int? { grid.visibleItems.first { shownFrame($0)?.contains(point) == true } }
 
+    @Test("The shelf keeps the pictures that were used last, and no more than it has room for") func shelf() async {
+        let shelf = PhotoShelf(controller.view, capacity: 3)
+        for numbers in [0..<3, 3..<5] {
+            for number in numbers { shelf.request(number) }
+            await stage.settled()
+            _ = shelf[1]
+        }
+        #expect(shelf.count == 3)
+        #expect(shelf[0] == nil && shelf[1] != nil && shelf[2] == nil && shelf[3] != nil && shelf[4] != nil)
+    }
+
     /// Moves two fingers apart by a factor, and back and forth, as they drift and tremble; checks each frame.
     private func pinch(_ middle: Point, _ seed: UInt64, _ scale: (Int) -> Double) throws {
         var random = Tremor(state: seed)

@@ -1,3 +1,4 @@
+import CSystem
 import CasementCore
 import Glibc
 import Testing
@@ -19,6 +20,19 @@ import Testing
     @Test("Fault 32: an app without descriptors reports it and connects once it has some")
     func noDescriptors() async {
         await #expect(processExitsWith: .success) { try await LimitTests.runWithoutDescriptors() }
+    }
+
+    @Test("A picture of 100 KB is mapped by itself, so that its memory goes back to the kernel") func largeBlocks()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            casement_map_large_blocks()
+            let before = mallinfo2().hblks
+            let picture = malloc(160 * 160 * 4)
+            try LimitTests.check(mallinfo2().hblks == before + 1, "it lies in the heap")
+            free(picture)
+            try LimitTests.check(mallinfo2().hblks == before, "it stays")
+        }
     }
 
     @MainActor private static func runWithoutMemory() throws {

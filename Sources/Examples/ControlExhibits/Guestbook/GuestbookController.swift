@@ -3,7 +3,14 @@ import CasementControls
 import Exhibits
 
 /// The guest book: the card on which a guest writes, and the entries, the newest first.
+///
+/// An exhibition runs for months: the book has a number of pages, and the oldest one leaves for a new one. What else grows
+/// while guests write has limits of the toolkit: the layouts of texts, the images of letters, and what can be undone in a
+/// field.
 @MainActor final class GuestbookController: ViewController {
+    /// 500 pages of some 400 bytes, 200 KB: more than a visitor reads.
+    static let capacity = 500
+
     private let heading = Label("Guestbook", role: .display)
     private let rule = View.shape(\.colors.accent)
     private let lines = ["Leave a line", "before you go."].map { Label($0, role: .caption) }
@@ -40,11 +47,21 @@ import Exhibits
         let number = (entries.keys.max() ?? 0) + 1
         let entry = GuestEntry(
             number: number, name: form.name.text, date: form.date, stars: form.rating.value, message: form.message.text)
-        entries[number] = entry
         form.clear()
-        list.edit { $0.insert([number], at: 0, in: $0.section(at: 0)) }
+        add(entry)
         list.scrollTo(number, at: .top)
         showToast("Thank you, \(entry.name).")
+    }
+
+    /// Puts a page at the top, and takes the oldest one out of a full book.
+    func add(_ entry: GuestEntry) {
+        entries[entry.number] = entry
+        let oldest = entries.count > Self.capacity ? list.snapshot.items.last : nil
+        if let oldest { entries[oldest] = nil }
+        list.edit {
+            $0.insert([entry.number], at: 0, in: $0.section(at: 0))
+            if let oldest { $0.delete([oldest]) }
+        }
     }
 
     private func complain(_ gap: GuestForm.Gap) {

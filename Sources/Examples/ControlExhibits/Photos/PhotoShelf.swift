@@ -5,8 +5,9 @@ import Casement
     /// 160 pixels: the side of a picture in the grid; 100 KB each.
     nonisolated static let side = 160
     /// 240 pictures, 25 MB: more than a panel shows with the most columns, and one viewport ahead.
-    private static let capacity = 240
+    static let standardCapacity = 240
 
+    private let capacity: Int
     private var pictures: [Int: Image] = [:]
     /// The numbers of the pictures, those that were used last at the end.
     private var order: [Int] = []
@@ -15,7 +16,10 @@ import Casement
     /// Runs when a picture is there.
     var onPicture: ((Int, Image) -> Void)?
 
-    init(_ view: View) { self.view = view }
+    init(_ view: View, capacity: Int = standardCapacity) { (self.view, self.capacity) = (view, capacity) }
+
+    /// The number of pictures that are there.
+    var count: Int { pictures.count }
 
     /// The picture, if it is there.
     subscript(number: Int) -> Image? {
@@ -42,6 +46,6 @@ import Casement
     private func store(_ image: Image, _ number: Int) {
         pictures[number] = image
         order.append(number)
-        if order.count > Self.capacity { pictures[order.removeFirst()] = nil }
+        if order.count > capacity { pictures[order.removeFirst()] = nil }
     }
 }

@@ -3,6 +3,9 @@ import CasementControls
 import Exhibits
 
 /// The grid of pictures, by month, with a thumb for fast travel.
+///
+/// Its memory grows while somebody looks at ever other pictures, up to limits: 25 MB of pictures (``PhotoShelf``), and in the
+/// renderer 32 MiB of pictures at the size of their tiles and 16 MiB of reductions, which each number of columns fills anew.
 @MainActor final class PhotosController: ViewController {
     /// 10,000 pictures.
     static let count = 10_000
