@@ -1,4 +1,5 @@
 import Casement
+import CasementControls
 import Glibc
 
 /// An app whose image lacks the font that it was built with, and that begins by night. A tap on its greeting prints a line.
@@ -34,6 +35,7 @@ private final class Greeting: ViewController {
         }
         if getenv("PROBE_CLOCK") != nil { showClock() }
         if getenv("PROBE_SLEEP") != nil { recolourLater() }
+        if getenv("PROBE_CALL") != nil { scrollNowhere() }
         guard let path = getenv("PROBE_PICTURE").map({ String(cString: $0) }) else { return }
         let picture = ImageView(contentMode: .stretch)
         picture.frame = Rect(x: 20, y: 100, width: 40, height: 40)
@@ -46,6 +48,14 @@ private final class Greeting: ViewController {
         let clock = Clock(frame: Rect(x: 20, y: 100, width: 40, height: 40))
         clock.backgroundColor = Color(hex: 0xFF0000)
         view.addSubview(clock)
+    }
+
+    /// Shows a list, and scrolls it to a row that it does not have.
+    private func scrollNowhere() {
+        let list = ListView<Int, Int>([0, 1]) { row, number in row.title = "\(number)" }
+        list.frame = Rect(x: 20, y: 100, width: 200, height: 200)
+        view.addSubview(list)
+        list.scrollTo(7)
     }
 
     /// Shows a red square that a task makes green after 200 ms.

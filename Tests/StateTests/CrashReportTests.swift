@@ -54,6 +54,11 @@ import Testing
         #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test("A backtrace that is a pipe is none, and does not make the start wait") func noBacktrace() {
+        #expect(mkfifo(folder.file("Museum-77-0.0.log"), 0o600) == 0)
+        #expect(Backtrace(of: 77, settings: "output-to=\(folder.path)") == nil)
+    }
+
     @Test("The newest eight reports stay") @MainActor func bound() throws {
         let report = CrashReport(name: "Museum", log: try log([.root]), backtrace: nil)
         for _ in 0..<11 { _ = try report.write(to: folder.path) }

@@ -219,6 +219,18 @@ import Testing
         }
     }
 
+    @Test("A call that has no effect is logged once, in the run and in its replay") func uselessCall() throws {
+        let recording = folder.file("all.recording")
+        for option in ["--record", "--replay"] {
+            let run = try Launch(
+                "ApplicationProbe", ["--headless", folder.file("pictures"), option, recording],
+                environment: ["PROBE_CALL": "1"])
+            let sentence = "scrollTo(_:at:animated:) scrolls nowhere"
+            #expect(run.code == 0)
+            #expect(run.complaints.split(separator: "\n").count { $0.contains(sentence) } == 1, "\(run.complaints)")
+        }
+    }
+
     @Test("An app reads the folder of strings that its configuration names") func strings() throws {
         try #require(mkdir(folder.file("strings"), 0o755) == 0)
         let image = try Image(contentsOfFile: greeting("greeting = Good morning\n"))
