@@ -57,6 +57,17 @@ import Testing
         #expect(focused == "e")
     }
 
+    @Test func `modifiers and the keys of the device show no ring, and other keys show it`() {
+        grid()[0].focus()
+        // Shift, AltGr, Num Lock, the volume and power keys.
+        for symbol: UInt32 in [0xFFE1, 0xFE03, 0xFF7F, 0x1008_FF11, 0x1008_FF2A] {
+            stage.keyboard.press(KeySymbol(rawValue: symbol))
+            #expect(!stage.scene.isFocusRingShown, "\(symbol)")
+        }
+        stage.keyboard.press(.f5)
+        #expect(stage.scene.isFocusRingShown)
+    }
+
     @Test func `the arrows go to the nearest view in their direction, and stay at the edge`() {
         let views = grid()
         views[0].focus()

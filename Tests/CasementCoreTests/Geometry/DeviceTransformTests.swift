@@ -38,6 +38,14 @@ import Testing
         #expect(DeviceTransform(size: size, scale: 1, rotation: rotation).transform.apply(.zero) == corner)
     }
 
+    @Test("A side that is not empty has a pixel at the least scale, too") func leastPixels() {
+        let sizes = [(Size(width: 40, height: 360), (1, 3)), (Size(width: 0, height: 1), (0, 1))]
+        for (size, (width, height)) in sizes {
+            let device = DeviceTransform(size: size, scale: 1.0 / 120)
+            #expect(device.pixelSize == PixelSize(width: width, height: height))
+        }
+    }
+
     @Test("The scene fills the whole frame", arguments: QuarterTurn.allCases)
     func fills(rotation: QuarterTurn) {
         for scale in [1, 1.25, 1.5, 2, 2.75] {

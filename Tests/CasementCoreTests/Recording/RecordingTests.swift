@@ -53,6 +53,12 @@ import Testing
         #expect(everything.text.utf8.allSatisfy { $0 == 10 || (32..<127).contains($0) })
     }
 
+    @Test func theLeastScaleOfALiveSessionIsReadBack() throws {
+        let least = DeviceTransform(size: Size(width: 9, height: 9), scale: 1.0 / 120)
+        let recording = Recording(calls: [.resize(least)])
+        #expect(try Recording(parsing: recording.text) == recording)
+    }
+
     @Test func aMinusZeroStaysAMinusZero() throws {
         let text = "casement recording 1\nhover -0.0 0 5\n"
         let recording = try Recording(parsing: text)

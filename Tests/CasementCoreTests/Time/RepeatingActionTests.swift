@@ -44,10 +44,13 @@ import Testing
         let task = later.task { log.append("task") }
         let stopped = cancelled.task { log.append("never") }
         stopped.cancel()
+        cancelled.every(.seconds(1)) { log.append("never") }.cancel()
         #expect(task.isRunning && !stopped.isRunning)
         host.run(for: .seconds(2))
         #expect(log.isEmpty)
-        for view in [later, cancelled] { host.root.addSubview(view) }
+        host.root.addSubview(cancelled)
+        #expect(host.scene.nextDeadline == nil)
+        host.root.addSubview(later)
         host.run(for: .milliseconds(2500))
         #expect(log.filter { $0 == "every" }.count == 2 && !log.contains("never"))
         later.removeFromSuperview()
