@@ -206,6 +206,8 @@ private struct FeaturedLayout: ListLayout {
         grid.frame = Rect(x: 0, y: 0, width: width, height: 400)
         stage.settle()
         #expect(stage.problems.count == (width > 0 && width < 12 ? 1 : 0))
+        let frames = items(self.frames(FeaturedLayout(), [20], viewport: Size(width: width, height: 400)), 20)
+        #expect(frames.allSatisfy { $0.width >= 0 && $0.height >= 0 })
         grid.frame.size.width = 320
         stage.settle()
         #expect(grid.visibleItems.count > 6)

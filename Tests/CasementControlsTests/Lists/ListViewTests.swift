@@ -153,16 +153,18 @@ import Testing
         #expect(list.snapshot.itemCount == 140)
     }
 
-    @Test func `A load that brought nothing is repeated when a person scrolls to the end anew`() async {
+    @Test(arguments: [false, true])
+    func `A load that brought nothing is repeated when a person scrolls to the end anew`(isAtStart: Bool) async {
         let list = numbers(20)
         var loads = 0
-        list.onReachEnd { loads += 1 }
+        if isAtStart { list.onReachStart { loads += 1 } } else { list.onReachEnd { loads += 1 } }
         let stage = stage(list)
         // The first rows reach within a viewport of the end.
         _ = await stage.settled()
         #expect(loads == 1)
         for expected in 2...4 {
-            stage.newFinger().press(at: Point(100, 300)).drag(by: Vector(dx: 0, dy: -1500), over: .milliseconds(400))
+            stage.newFinger().press(at: Point(100, 300))
+                .drag(by: Vector(dx: 0, dy: isAtStart ? 1500 : -1500), over: .milliseconds(400))
                 .hold(for: .milliseconds(80)).lift()
             stage.settle()
             _ = await stage.settled()

@@ -118,6 +118,14 @@ import Testing
         #expect(log.values.isEmpty)
     }
 
+    @Test func `a touch that trembles on two thumbs at one place chooses none of them yet`() {
+        slider.value = 50...50
+        let finger = stage.newFinger().press(at: x(50)).drag(by: Vector(dx: 1.5, dy: 0))
+        #expect(slider.value == 50...50)
+        finger.drag(by: Vector(dx: -40, dy: 0)).lift()
+        #expect(slider.value.lowerBound < 50 && slider.value.upperBound == 50)
+    }
+
     @Test func `of two thumbs at one place the direction of the drag chooses, whichever side is touched`() {
         for place in [0.0, 5, 50, 95, 100] {
             for (side, direction) in [(-8.0, 1.0), (8, 1), (-8, -1), (8, -1), (0, 1), (0, -1)] {
