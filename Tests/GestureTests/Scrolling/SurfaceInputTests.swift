@@ -14,6 +14,7 @@ import Testing
         private(set) var offset = 150.0
         private(set) var isDragging = false
         private(set) var ends: [Double] = []
+        private(set) var cancellations = 0
 
         init(_ axis: Axis, frame: Rect = Rect(x: 0, y: 0, width: 400, height: 400)) {
             self.axis = axis
@@ -44,6 +45,7 @@ import Testing
         func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
             isDragging = false
             ends.append(velocity[axis])
+            if isCancelled { cancellations += 1 }
             let aim = velocity[axis].magnitude >= 300 ? velocity[axis].sign == .minus ? -75.0 : 75 : 0
             offset = min(max(((offset + aim) / 150).rounded(), 0), 2) * 150
         }
@@ -129,7 +131,7 @@ import Testing
         cover.addSubview(node)
         turn(0, 40)
         let token = node.suspendMovement()
-        #expect(!cover.isDragging && cover.ends == [0])
+        #expect(!cover.isDragging && cover.ends == [0] && cover.cancellations == 1)
         let offset = cover.offset
         turn(0, 40)
         rig.stage.keyboard.press(.downArrow)
@@ -205,5 +207,20 @@ import Testing
         #expect(buttons[0].isFocused && cover.offset == 300)
         rig.stage.keyboard.press(.upArrow)
         #expect(cover.offset == 150)
+    }
+
+    @Test("A held arrow key goes on from stop to stop") func heldKey() {
+        let cover = cover()
+        rig.stage.keyboard.press(.upArrow)
+        #expect(cover.offset == 0)
+        rig.stage.keyboard.hold(.downArrow, for: .milliseconds(500))
+        #expect(cover.offset == 300)
+    }
+
+    @Test("Without a focus an arrow key leads to the first view in it") func firstFocus() {
+        let cover = cover()
+        let button = rig.addButton(in: cover, at: Rect(x: 0, y: 0, width: 50, height: 50))
+        rig.stage.keyboard.press(.downArrow)
+        #expect(button.isFocused && cover.offset == 150)
     }
 }
