@@ -76,6 +76,30 @@ import Testing
         #expect(stage.current == "6")
     }
 
+    @Test("Content that hands over momentum moves them from the commit velocity on") func momentum() {
+        func momentum(_ velocity: Double) {
+            slides.panGestureRecognizer.nestedScrolling?.nestedMomentum(
+                velocity, along: .horizontal, since: host.now)
+            host.rest()
+        }
+        slides.commitVelocity = 1_000
+        momentum(800)
+        #expect(stage.current == "3")
+        momentum(1_100)
+        #expect(stage.current == "4")
+    }
+
+    @Test("A flick that interrupts another one within the settle duration goes two slides on", arguments: [300, 900])
+    func interrupted(milliseconds: Int64) {
+        slides.settleDuration = .milliseconds(milliseconds)
+        host.finger.press(at: Point(200, 400)).drag(by: Vector(dx: -60, dy: 0), over: .milliseconds(60)).lift()
+        host.run(milliseconds: 60)
+        host.finger.press(at: Point(200, 400)).hold(for: .milliseconds(500))
+            .drag(by: Vector(dx: -60, dy: 0), over: .milliseconds(60)).lift()
+        host.rest()
+        #expect(stage.current == (milliseconds == 300 ? "4" : "5"))
+    }
+
     @Test("Values that are none are as 0", arguments: [-20, Double.nan, -Double.infinity])
     func bad(_ value: Double) {
         slides.commitDistance = value
