@@ -53,6 +53,9 @@ import Testing
         pull(by: -40).lift()
         stage.settle()
         #expect(surface.stop == 2 && edge == 480, "no more than 50 pt")
+        pull(by: -55).lift()
+        stage.settle()
+        #expect(surface.stop == 1 && edge == 268, "the 10 pt before the pan begins count")
     }
 
     @Test("Beyond its outer stops it follows with the rubber band, and settles back") func rubberBand() {
@@ -71,6 +74,16 @@ import Testing
         stage.finger.press(at: Point(400, 28)).drag(by: Vector(dx: 0, dy: 36), over: .milliseconds(110)).lift()
         stage.settle()
         #expect(surface.stop == 1 && edge == (56 + height) / 2)
+    }
+
+    @Test("A flick that interrupts another one goes two stops on") func flicks() {
+        for _ in 0..<2 {
+            stage.finger.press(at: Point(400, edge - 28)).drag(by: Vector(dx: 0, dy: 36), over: .milliseconds(110))
+                .lift()
+            stage.advance(by: .milliseconds(40))
+        }
+        stage.settle()
+        #expect(surface.stop == 2 && edge == 480)
     }
 
     @Test("A touch stops it in the frame in which it lands, and from there it settles or is dragged") func caught() {
@@ -150,6 +163,8 @@ import Testing
         let share = (edge - 56) / (480 - 56)
         resize(to: Size(width: 480, height: 801))
         #expect(((edge - 56) / (801 - 56) - share).magnitude < 0.05)
+        stage.advance(by: .milliseconds(16))
+        #expect((edge - 56) / (801 - 56) - share < 0.12, "it goes on from there")
         stage.settle()
         #expect(edge == 801)
         let finger = stage.finger.press(at: Point(240, 790)).drag(by: Vector(dx: 0, dy: -110))
@@ -159,6 +174,12 @@ import Testing
         finger.cancel()
         stage.settle()
         #expect(surface.stop == 2 && edge == 480)
+        resize(to: Size(width: 480, height: 801))
+        let short = stage.finger.press(at: Point(240, 790)).drag(by: Vector(dx: 0, dy: -80))
+        resize(to: Size(width: 800, height: 480))
+        short.hold(for: .milliseconds(100)).lift()
+        stage.settle()
+        #expect(surface.stop == 2 && edge == 480, "45 pt of the smaller one")
     }
 
     @Test("A shutter that leaves the scene while it moves is at its stop when it returns") func removed() {
@@ -178,6 +199,10 @@ import Testing
         _ = pull(by: 110).lift()
         stage.settle()
         #expect(edge == 56)
+        surface.move(toStop: 1, animated: false)
+        stage.finger.press(at: Point(400, 60)).drag(by: Vector(dx: 0, dy: 140)).lift()
+        stage.settle()
+        #expect(edge == 268, "nor one on the slats, which are at their end")
     }
 
     /// Turns a wheel, and lets it rest.
@@ -225,9 +250,11 @@ import Testing
         let resting = stage.newFinger().press(at: Point(300, 100))
         let finger = pull(by: 110)
         #expect(edge == 268 + 100)
+        let third = stage.newFinger().press(at: Point(500, 100))
+        #expect(edge == 268 + 100 && surface.isDragging)
         resting.drag(by: Vector(dx: 0, dy: -60))
         finger.drag(by: Vector(dx: 0, dy: 20)).hold(for: .milliseconds(100)).lift()
-        resting.lift()
+        for other in [resting, third] { other.lift() }
         stage.settle()
         #expect(surface.stop == 2 && edge == 480 && !surface.isDragging)
     }
