@@ -109,6 +109,8 @@ import Logging
         scene.real = real
         host.textInput = real?.textInput
         host.surroundings.handshakePatience = FakeServer.waitLimit
+        // Whether the machine has memory left is no subject of most tests.
+        host.surroundings.memorySources = { [] }
     }
 
     /// Runs for a time, or until the host is stopped.
