@@ -19,6 +19,23 @@ enum MoveContainer: String, CaseIterable {
         }
     }
 
+    /// Whether it can lie in another one: it has no controller.
+    var isView: Bool {
+        switch self {
+        case .vertical, .horizontal, .both, .pager, .verticalPager, .list, .grid: true
+        default: false
+        }
+    }
+
+    /// Along which it moves when it is set off.
+    var axisOfMotion: Axis? {
+        switch self {
+        case .vertical, .verticalPager, .slides, .list, .grid, .sheet: .vertical
+        case .horizontal, .pager, .horizontalSlides: .horizontal
+        default: nil
+        }
+    }
+
     /// Makes it around a view.
     @MainActor func part(at place: MovePlace, around content: View, isMirrored: Bool) -> MovePart {
         switch self {
@@ -82,10 +99,12 @@ enum MoveContainer: String, CaseIterable {
             case .end: [.large]
             }
         let page = MovePage(content)
-        part.arrange = {
+        func present(animated: Bool) {
             root.dismiss(animated: false)
-            root.present(page, style: .sheet(detents: detents), animated: false)
+            root.present(page, style: .sheet(detents: detents), animated: animated)
         }
+        part.arrange = { present(animated: false) }
+        part.setOff = { present(animated: true) }
         let position = {
             let origin = page.view.convert(page.view.bounds.origin, to: nil)
             return Vector(dx: 0, dy: origin.y)

@@ -5,7 +5,9 @@ extension MoveContent {
     /// Makes the view, with its range at a position.
     @MainActor func part(at place: MovePlace, isMirrored: Bool) -> MovePart {
         switch self {
-        case .nothing, .button, .disabledSlider, .emptyField, .caret: still()
+        case .nothing, .button, .disabledSlider: still()
+        case .emptyField, .caret, .selectionHandle: field()
+        case .textView, .textViewCaret: text(place)
         case .slider, .verticalSlider, .rangeSlider, .verticalRangeSlider: slider(place.share)
         case .segmentedControl, .rating, .pageDots, .toggleSwitch: choice(place)
         case .wheel: wheel(place)
@@ -42,16 +44,40 @@ extension MoveContent {
             let slider = Slider(value: 0.5)
             slider.isEnabled = false
             return MovePart(slider, size: Size(width: 280, height: 44))
-        case .emptyField, .caret:
-            let field = TextField()
-            let part = MovePart(field, size: Size(width: 200, height: 44))
-            guard self == .caret else { return part }
-            part.arrange = { field.focus() }
-            part.grip = { field.caretRect.center }
-            part.surfaces = [.claiming("content", .all) { field.hasActivePan }]
-            return part
         default: return MovePart(View())
         }
+    }
+
+    // MARK: Text
+
+    @MainActor private func field() -> MovePart {
+        let field = TextField(self == .selectionHandle ? "word" : "")
+        let part = MovePart(field, size: Size(width: 200, height: 44))
+        guard self != .emptyField else { return part }
+        part.grip = { field.caretRect.center }
+        part.surfaces = [.claiming("content", .all) { field.hasActivePan }]
+        // Two taps select the word, at whose end is a handle then.
+        if self == .caret { part.arrange = { field.focus() } } else { part.tapCount = 2 }
+        return part
+    }
+
+    @MainActor private func text(_ place: MovePlace) -> MovePart {
+        let view = TextView((0..<60).map { "Line \($0)" }.joined(separator: "\n"))
+        let part = MovePart(view, size: Size(width: 280, height: 240))
+        guard let scroll = view.textScrollView else { return part }
+        part.surfaces = [.scrolling("content", scroll)]
+        let range = { scroll.range(.vertical) }
+        guard self == .textViewCaret else {
+            part.arrange = {
+                let offset = range().lowerBound + (range().upperBound - range().lowerBound) * place.share
+                scroll.setContentOffset(Point(0, offset), animated: false)
+            }
+            return part
+        }
+        part.arrange = { view.focus() }
+        part.grip = { view.caretRect.center }
+        part.surfaces.insert(.claiming("caret", .all) { view.hasActivePan && !scroll.isDragging }, at: 0)
+        return part
     }
 
     @MainActor private func slider(_ share: Double) -> MovePart {

@@ -5,12 +5,13 @@ import CasementCore
 enum MoveContent: String, CaseIterable {
     case nothing, button
     case slider, verticalSlider, disabledSlider, rangeSlider, verticalRangeSlider, segmentedControl, rating, pageDots
-    case toggleSwitch, emptyField, caret, wheel
+    case toggleSwitch, emptyField, caret, selectionHandle, textView, textViewCaret, wheel
     case sectionIndex, scrollThumb, reorderHandle
     case plainRow, rowWithLeadingActions, rowWithTrailingActions, rowWithActions, rowWithToggle
     case pullDown, pullUp, pullLeft, pullRight, pullHorizontally
     case node, horizontalNode, verticalNode
     case vertical, horizontal, both, pager, verticalPager, zoomed, list, grid, refreshing, fixed
+    case keepingVertical, keepingHorizontal
     case slides, horizontalSlides
     case swipeLeft, swipeRight, swipeUp, swipeDown
     case rawHorizontal, rawVertical, rawAll
@@ -20,7 +21,7 @@ enum MoveContent: String, CaseIterable {
         switch self {
         case .slider, .verticalSlider, .rangeSlider, .verticalRangeSlider, .segmentedControl, .rating, .pageDots: true
         case .wheel, .vertical, .horizontal, .both, .pager, .verticalPager, .zoomed, .list, .grid: true
-        case .slides, .horizontalSlides: true
+        case .slides, .horizontalSlides, .textView, .keepingVertical, .keepingHorizontal: true
         default: false
         }
     }
@@ -52,6 +53,10 @@ enum MovePlace: String, CaseIterable {
     var landing = Point.zero
     /// Brings it to its position, when it is in the scene.
     var arrange: () -> Void = {}
+    /// How often its grip is tapped when it has been arranged.
+    var tapCount = 0
+    /// Sets it in motion, so that a touch that lands meanwhile catches it.
+    var setOff: () -> Void = {}
     /// What moves, deepest first.
     var surfaces: [MoveSurface] = []
 

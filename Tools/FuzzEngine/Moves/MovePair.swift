@@ -12,19 +12,61 @@ package struct MovePair: CustomStringConvertible, Sendable {
     /// Whether it lands at the edge of the screen from which its direction leads.
     var isFromEdge = false
     var isMirrored = false
+    /// What is around the container.
+    var outer: MoveContainer?
+    /// Whether the touch catches the container while that moves.
+    var isCaught = false
 
     private static let directions: [Directions] = [.left, .right, .up, .down]
     private static let names = ["left", "right", "up", "down"]
 
     package var description: String {
         let direction = Self.directions.firstIndex(of: direction).map { Self.names[$0] } ?? ""
-        let surroundings = "\(content)@\(contentPlace) in \(container)@\(containerPlace)"
-        let details = [(isHeld, "after a hold"), (isFromEdge, "from the edge"), (isMirrored, "mirrored")]
+        let surroundings =
+            "\(content)@\(contentPlace) in \(container)@\(containerPlace)" + (outer.map { " in \($0)" } ?? "")
+        let details = [
+            (isHeld, "after a hold"), (isFromEdge, "from the edge"), (isMirrored, "mirrored"), (isCaught, "caught"),
+        ]
         return ([surroundings, direction] + details.filter(\.0).map(\.1)).joined(separator: ", ")
     }
 
-    /// All pairs.
-    package static let all: [MovePair] = {
+    /// All pairs, chains of three, and containers that the touch catches.
+    package static let all = pairs + chains + catches
+
+    /// Content in a container that lies in another one.
+    private static let chains: [MovePair] = {
+        let contents: [MoveContent] = [
+            .nothing, .slider, .verticalSlider, .wheel, .rowWithTrailingActions, .pullDown, .pullLeft, .node, .vertical,
+            .horizontal, .pager, .list, .slides, .swipeLeft, .rawHorizontal,
+        ]
+        let outers = MoveContainer.allCases.filter { ![.nothing, .zoomed, .overview].contains($0) }
+        var result: [MovePair] = []
+        for outer in outers {
+            for container in MoveContainer.allCases where container.isView {
+                // The last row is as high as the screen, and lies below the edge of it in a sheet.
+                let isBelow = outer == .sheet && [.list, .grid].contains(container)
+                let places = isBelow ? [.start, .middle] : MovePlace.allCases
+                for (place, content) in places.flatMap({ place in contents.map { (place, $0) } }) {
+                    result += touches(
+                        MovePair(container: container, containerPlace: place, content: content, outer: outer)
+                    ).filter { !$0.isHeld && !$0.isMirrored && (outer.fillsHeight || !$0.isFromEdge) }
+                }
+            }
+        }
+        return result
+    }()
+
+    /// Containers that move when the touch lands, along their axis.
+    private static let catches: [MovePair] = MoveContainer.allCases.flatMap { container -> [MovePair] in
+        guard let axis = container.axisOfMotion else { return [] }
+        return MoveContent.allCases.flatMap { content in
+            directions.filter { $0.isSubset(of: Directions(along: axis)) }.map {
+                MovePair(container: container, content: content, direction: $0, isCaught: true)
+            }
+        }
+    }
+
+    private static let pairs: [MovePair] = {
         var result: [MovePair] = []
         for container in MoveContainer.allCases {
             for content in MoveContent.allCases where isPossible(content, in: container) {

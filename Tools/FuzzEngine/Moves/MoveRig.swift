@@ -12,18 +12,24 @@ import CasementCore
     private let pair: MovePair
     private let content: MovePart
     private let container: MovePart
+    /// What is around the container, and the view in it that holds the container.
+    private let outer: (part: MovePart, frame: View)?
     private let frame = View()
 
     init(_ pair: MovePair) {
         self.pair = pair
         content = pair.content.part(at: pair.contentPlace, isMirrored: pair.isMirrored)
         container = pair.container.part(at: pair.containerPlace, around: frame, isMirrored: pair.isMirrored)
+        let view = View()
+        outer = pair.outer.map { ($0.part(at: .middle, around: view, isMirrored: pair.isMirrored), view) }
+        if outer != nil { view.addSubview(container.view) }
         host.scene.environment.layoutDirection = pair.isMirrored ? .rightToLeft : .leftToRight
-        if let controller = container.controller {
+        let root = outer?.part ?? container
+        if let controller = root.controller {
             host.scene.rootViewController = controller
         } else {
-            container.view.frame = Rect(origin: .zero, size: Self.size)
-            host.scene.root.addSubview(container.view)
+            root.view.frame = Rect(origin: .zero, size: Self.size)
+            host.scene.root.addSubview(root.view)
         }
         frame.addSubview(content.view)
         host.show()
@@ -33,6 +39,12 @@ import CasementCore
     /// Brings everything to its position. The second time all rows that are in sight have been measured.
     func arrange() {
         for _ in 0..<2 {
+            if let outer {
+                outer.part.arrange()
+                host.show()
+                container.view.frame = outer.frame.bounds
+                host.show()
+            }
             container.arrange()
             host.show()
             placeContent()
@@ -42,11 +54,31 @@ import CasementCore
         }
         placeContent()
         host.show()
+        tapContent()
         content.landing = start
     }
 
+    private func tapContent() {
+        guard content.tapCount > 0 else { return }
+        // No tap of before belongs to these.
+        host.pass(.seconds(1))
+        for _ in 0..<content.tapCount {
+            press(at: start)
+            host.show()
+            host.touch(.lift(finger: 0))
+            host.show()
+        }
+        // The grip has moved.
+        placeContent()
+        host.show()
+    }
+
+    private func press(at point: Point) {
+        host.touch(.press(finger: 0, x: point.x / Self.size.width, y: point.y / Self.size.height))
+    }
+
     /// What can move, deepest first.
-    var surfaces: [MoveSurface] { content.surfaces + container.surfaces }
+    var surfaces: [MoveSurface] { content.surfaces + container.surfaces + (outer?.part.surfaces ?? []) }
 
     /// Where the touch lands.
     var start: Point {
@@ -73,16 +105,27 @@ import CasementCore
         pair.container == .overview || host.scene.root.hitTest(start)?.isDescendant(of: content.view) == true
     }
 
+    /// Lets the container move under the finger.
+    private func setOff() {
+        container.setOff()
+        host.pass(.milliseconds(120))
+        placeContent()
+    }
+
     /// Plays the touch.
     ///
     /// - Returns: the names of the surfaces that moved and of the one that should have; nil if it did not land.
     func play() -> (moved: [String], expected: String?)? {
+        if pair.isCaught { setOff() }
         let (start, surfaces) = (start, surfaces)
         guard isUnderFinger else { return nil }
-        let expected = MoveSurface.mover(of: surfaces, pair.direction, isFromEdge: pair.isFromEdge)
-        let places = surfaces.map { $0.place() }
-        host.touch(.press(finger: 0, x: start.x / Self.size.width, y: start.y / Self.size.height))
+        let expected =
+            pair.isCaught
+            ? container.surfaces.last : MoveSurface.mover(of: surfaces, pair.direction, isFromEdge: pair.isFromEdge)
+        let beforeLanding = surfaces.map { $0.place() }
+        press(at: start)
         host.pass(.milliseconds(pair.isHeld ? 300 : 16))
+        let places = pair.isCaught ? surfaces.map { $0.place() } : beforeLanding
         for _ in 0..<reports.count {
             let step = pair.direction.unit * reports.distance
             host.touch(.move(finger: 0, dx: step.dx, dy: step.dy))

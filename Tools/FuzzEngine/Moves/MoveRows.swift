@@ -25,6 +25,7 @@ import CasementCore
             view.layoutIfNeeded()
             view.setContentOffset(Point(0, view.range(.vertical).upperBound * place.share), animated: false)
         }
+        part.setOff = { view.setContentOffset(view.contentOffset + Vector(dx: 0, dy: 200), animated: true) }
         part.surfaces = [.scrolling(name, view)]
         return part
     }

@@ -6,8 +6,8 @@ import CasementCore
         let scroll = ScrollView()
         let axes: [Axis] =
             switch kind {
-            case .horizontal, .pager: [.horizontal]
-            case .vertical, .verticalPager, .refreshing: [.vertical]
+            case .horizontal, .pager, .keepingHorizontal: [.horizontal]
+            case .vertical, .verticalPager, .refreshing, .keepingVertical: [.vertical]
             case .fixed: []
             default: Axis.allCases
             }
@@ -15,6 +15,7 @@ import CasementCore
         case .pager: scroll.horizontalSnapping = .pages
         case .verticalPager: scroll.verticalSnapping = .pages
         case .refreshing: scroll.refreshControl = RefreshControl(View())
+        case .keepingVertical, .keepingHorizontal: (scroll.handOverAtStart, scroll.handOverAtEnd) = (.never, .never)
         default: break
         }
         scroll.addSubview(content)
@@ -36,6 +37,12 @@ import CasementCore
             scroll.setContentOffset(offset(place, scroll), animated: false)
         }
         part.grip = { scroll.bounds.center }
+        part.setOff = {
+            let page = scroll.bounds.size
+            let delta = Vector(
+                dx: axes.contains(.horizontal) ? page.width : 0, dy: axes.contains(.vertical) ? page.height : 0)
+            scroll.setContentOffset(scroll.contentOffset + delta, animated: true)
+        }
         part.surfaces = [.scrolling(name, scroll, isPager: kind == .pager || kind == .verticalPager)]
         return part
     }

@@ -29,6 +29,7 @@ import CasementCore
             return (offset.x / size.width).isNearInteger && (offset.y / size.height).isNearInteger
         }
         part.arrange = { slides.go(to: "own", animated: false) }
+        part.setOff = { slides.go(to: axis == .horizontal ? "right" : "down", animated: true) }
         part.surfaces = [surface]
         return part
     }

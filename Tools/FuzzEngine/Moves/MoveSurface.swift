@@ -67,6 +67,8 @@ enum MoveFact {
             guard view.canScroll(axis) else { return .no }
             let (range, offset) = (view.range(axis), view.offset(axis))
             let isToStart = direction == .right || direction == .down
+            let keeps = (isToStart ? view.handOverAtStart : view.handOverAtEnd) == .never
+            if keeps { return .claims }
             let rest = isToStart ? offset - range.lowerBound : range.upperBound - offset
             if rest > 1 { return .moves }
             let refreshes = view.refreshControl != nil && direction == .down
