@@ -104,7 +104,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     ///
     /// - Parameter make: makes a view; evaluated only if there is none to recycle.
     public final func dequeue<Cell: View>(_ make: @autoclosure () -> Cell) -> Cell {
-        pool.dequeue(make)
+        pool.dequeue(make, for: self)
     }
 
     /// The row of an item; nil unless it is visible, or nearly.

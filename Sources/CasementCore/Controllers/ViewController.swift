@@ -80,6 +80,9 @@
     open func viewDidEnterScene() {}
     /// The scene's environment changed (language, theme, size of text), or the view entered a scene, after
     /// ``viewDidEnterScene()``. The views were notified before.
+    ///
+    /// A controller that others cover, such as one below in a stack, is notified of a change, too, and its views read the new
+    /// environment; they are notified when they enter the scene again.
     open func environmentDidChange() {}
     /// The view has laid out its subviews: set the frames of those that ``viewDidLoad()`` added here.
     ///
@@ -193,6 +196,9 @@
         if isDue() { loadedView?.removeFromSuperview() }
     }
 
+    /// The scene of the view, else that of the nearest controller around it: a covered page has one, too.
+    package final var nearestScene: Scene? { loadedView?.scene ?? parent?.nearestScene }
+
     private func isContained(in controller: ViewController) -> Bool {
         var next: ViewController? = self
         while let current = next {
@@ -200,6 +206,14 @@
             next = current.parent
         }
         return false
+    }
+
+    /// Notifies the contained controllers of a change of the environment whose views are loaded, but in no scene.
+    final func dispatchEnvironmentToCovered() {
+        for child in children where child.parent === self && child.loadedView?.scene == nil {
+            if child.isViewLoaded { child.environmentDidChange() }
+            child.dispatchEnvironmentToCovered()
+        }
     }
 
     final func dispatchMemoryPressure() {

@@ -9,14 +9,15 @@ extension Scene {
 }
 
 extension View {
-    /// The text of a localized value in the language of the view's scene.
+    /// The text of a localized value in the language of the view's scene; on a covered page in that of the controller around
+    /// it, and in a view that a list or a grid has dequeued in that of the list.
     ///
     /// For views that draw text themselves. Drawing and layout follow a change of the language by themselves.
     ///
-    /// - Precondition: in debug builds, the view is in a scene. In other builds the language is English without one.
+    /// - Precondition: in debug builds, there is such a scene. In other builds the language is English without one.
     public final func text(of localized: Localized) -> String {
         assert(
-            scene != nil,
+            nearestScene != nil,
             """
             The language of a view that is in no scene is not known yet. Read texts in environmentDidChange(), which a view \
             and a view controller get when they enter a scene, in layoutSubviews() or in draw(in:).
@@ -27,6 +28,6 @@ extension View {
     /// As ``text(of:)``, and the text of a default environment while the view is in no scene: for views that replace it in a
     /// scene.
     package final func textInForce(of localized: Localized) -> String {
-        scene?.text(of: localized) ?? localized.text(in: SceneEnvironment())
+        nearestScene?.text(of: localized) ?? localized.text(in: SceneEnvironment())
     }
 }

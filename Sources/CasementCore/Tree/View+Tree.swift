@@ -192,5 +192,6 @@ extension View {
         layoutDirectionMayHaveChanged()
         environmentDidChange()
         controller?.environmentDidChange()
+        controller?.dispatchEnvironmentToCovered()
     }
 }

@@ -6,6 +6,8 @@
     weak var nestedScrolling: (any NestedScrolling)?
     weak var dropDelegate: (any DropDelegate)?
     var keyTraits: KeyTraits?
+    /// The view whose environment it reads while it is in no scene.
+    weak var environmentSource: View?
     /// What was asked for before the view was in a scene.
     var pendingStarts: [@MainActor (View, Scene) -> Void] = []
 }
@@ -54,6 +56,23 @@ extension View {
     final var keyTraits: KeyTraits? {
         get { viewInteraction?.keyTraits }
         set { if viewInteraction != nil || newValue != nil { madeInteraction.keyTraits = newValue } }
+    }
+
+    /// The scene of the view; else, for one on a covered page, that of the controller around it, and for one that is not in the
+    /// tree yet that of the view whose environment it reads.
+    package final var nearestScene: Scene? {
+        if let scene { return scene }
+        for view in ancestry {
+            if let scene = view.controller?.nearestScene ?? view.viewInteraction?.environmentSource?.nearestScene {
+                return scene
+            }
+        }
+        return nil
+    }
+
+    /// Lets the view and its subviews read the environment of another view while they are in no scene.
+    package final func readEnvironment(of source: View) {
+        if viewInteraction?.environmentSource !== source { madeInteraction.environmentSource = source }
     }
 
     /// Runs a body once: now, or when the view enters a scene.

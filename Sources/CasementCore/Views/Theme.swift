@@ -128,10 +128,10 @@ extension View {
     /// Read it in ``View/environmentDidChange()``, ``View/layoutSubviews()`` or ``View/draw(in:)``. While the view is in no
     /// scene, as in an initializer or in ``ViewController/viewDidLoad()``, it is the light theme, whatever the scene shows.
     ///
-    /// - Precondition: in debug builds, the view is in a scene.
+    /// - Precondition: in debug builds, the view is in a scene, on a covered page of one, or was dequeued by a list of one.
     public final var theme: Theme {
         assert(
-            scene != nil,
+            nearestScene != nil,
             """
             The theme of a view that is in no scene is not known yet. Read it in environmentDidChange(), which a view and a \
             view controller get when they enter a scene, in layoutSubviews() or in draw(in:).
@@ -140,7 +140,7 @@ extension View {
     }
 
     /// As ``theme``, and the light theme while the view is in no scene: for views that style themselves again in a scene.
-    package final var themeInForce: Theme { scene?.environment.theme ?? .light }
+    package final var themeInForce: Theme { nearestScene?.environment.theme ?? .light }
 }
 
 extension Theme {

@@ -85,6 +85,23 @@ import Testing
         #expect(ViewController().showToast("Nowhere") == nil)
     }
 
+    @Test func `a localized one follows the language while it is shown`() throws {
+        stage.scene.environment.strings = StringCatalog([
+            try StringTable("en", parsing: "saved = Saved\nundo = Undo"),
+            try StringTable("de", parsing: "saved = Die Aenderungen sind gesichert\nundo = Rueckgaengig"),
+        ])
+        let action = ToastAction(Localized("undo")) {}
+        let toast = root.showToast(Localized("saved"), action: action)
+        stage.settle()
+        #expect(toast?.text == "Saved" && shown == ["Saved"])
+        let width = try stage.view(label: "Saved").bounds.width
+        stage.scene.environment.locale = "de"
+        stage.settle()
+        #expect(shown == ["Die Aenderungen sind gesichert"])
+        #expect(try stage.view(label: "Die Aenderungen sind gesichert").bounds.width > width)
+        _ = try stage.view(label: "Rueckgaengig", role: .button)
+    }
+
     @Test func `it moves above a keyboard that comes, and back`() throws {
         root.showToast("Saved")
         stage.settle()

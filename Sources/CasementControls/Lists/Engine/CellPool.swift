@@ -11,8 +11,15 @@ import CasementCore
     /// The view of an item that is being configured anew.
     var offered: View?
 
-    /// Takes a view of exactly this class, or makes one. Code of the app runs.
-    func dequeue<Cell: View>(_ make: () -> Cell) -> Cell {
+    /// Takes a view of exactly this class, or makes one, which reads the environment of the list until it is in the list. Code
+    /// of the app runs.
+    func dequeue<Cell: View>(_ make: () -> Cell, for list: View) -> Cell {
+        let view = dequeue(make)
+        view.readEnvironment(of: list)
+        return view
+    }
+
+    private func dequeue<Cell: View>(_ make: () -> Cell) -> Cell {
         if let view = offered as? Cell, type(of: view) == Cell.self {
             offered = nil
             return view

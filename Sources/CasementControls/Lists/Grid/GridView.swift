@@ -76,7 +76,7 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     /// A recycled view of a class, or a new one.
     ///
     /// - Parameter make: makes a view; evaluated only if there is none to recycle.
-    public final func dequeue<Cell: View>(_ make: @autoclosure () -> Cell) -> Cell { pool.dequeue(make) }
+    public final func dequeue<Cell: View>(_ make: @autoclosure () -> Cell) -> Cell { pool.dequeue(make, for: self) }
 
     /// The view of an item; nil unless it is visible, or nearly.
     public final func cell(for item: Item) -> View? {

@@ -7,15 +7,16 @@ public import CasementCore
     /// 7 s: how long a toast with an action is shown, for a person who has to read, decide and reach.
     public nonisolated static let durationWithAction = Duration.seconds(7)
 
-    /// The text.
+    /// The text, in the language of the time when it was made.
     public let text: String
+    let localized: Localized
     /// How long it is shown, of the scene's time. A touch on it stops this time, which begins anew when the touch ends.
     public let duration: Duration
     let action: ToastAction?
     weak var stack: ToastStack?
 
-    init(_ text: String, action: ToastAction?, duration: Duration?) {
-        self.text = text
+    init(_ localized: Localized, _ text: String, action: ToastAction?, duration: Duration?) {
+        (self.localized, self.text) = (localized, text)
         self.action = action
         self.duration = duration ?? (action == nil ? Self.standardDuration : Self.durationWithAction)
     }
@@ -46,7 +47,13 @@ extension Scene {
     /// - Returns: the toast, which can be dismissed earlier.
     @discardableResult
     public final func showToast(_ text: String, action: ToastAction? = nil, duration: Duration? = nil) -> Toast {
-        let toast = Toast(text, action: action, duration: duration)
+        showToast(.verbatim(text), action: action, duration: duration)
+    }
+
+    /// As ``showToast(_:action:duration:)``, with a message that follows the language of the scene while it is shown.
+    @discardableResult
+    public final func showToast(_ text: Localized, action: ToastAction? = nil, duration: Duration? = nil) -> Toast {
+        let toast = Toast(text, self.text(of: text), action: action, duration: duration)
         let existing = root.subviews.lazy.compactMap { $0 as? ToastStack }.first
         let stack = existing ?? ToastStack()
         stack.frame = root.bounds
@@ -59,10 +66,17 @@ extension Scene {
 extension ViewController {
     /// As ``CasementCore/Scene/showToast(_:action:duration:)``.
     ///
-    /// - Returns: the toast; nil, and nothing is shown, if the controller's view is in no scene.
+    /// - Returns: the toast; nil if neither this controller nor one around it is in a scene; nothing is shown
+    ///   then.
     @discardableResult
     public final func showToast(_ text: String, action: ToastAction? = nil, duration: Duration? = nil) -> Toast? {
-        guard isViewLoaded else { return nil }
-        return view.scene?.showToast(text, action: action, duration: duration)
+        showToast(.verbatim(text), action: action, duration: duration)
+    }
+
+    /// As ``showToast(_:action:duration:)``, with a message that follows the language of the scene while it is shown.
+    @discardableResult
+    public final func showToast(_ text: Localized, action: ToastAction? = nil, duration: Duration? = nil) -> Toast? {
+        if let nearestScene { return nearestScene.showToast(text, action: action, duration: duration) }
+        return nil
     }
 }

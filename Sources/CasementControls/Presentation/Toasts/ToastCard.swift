@@ -17,17 +17,18 @@ import CasementCore
     /// A touch has swiped the card away by a distance.
     var onSwipe: ((Vector) -> Void)?
 
+    private let text: Localized
     private let label: Label
     private let button: Button?
 
-    init(_ text: String, action: String?) {
+    init(_ text: Localized, action: Localized?) {
+        self.text = text
         label = Label(text)
         button = action.map { Button($0, look: .plain) }
         super.init()
         label.maximumLines = nil
         addSubview(label)
         accessibility.role = .alert
-        accessibility.label = text
         label.accessibility = Accessibility()
         accessibility.actions = [
             Accessibility.Action(name: "dismiss") { [weak self] in
@@ -104,6 +105,8 @@ import CasementCore
 
     override func environmentDidChange() {
         super.environmentDidChange()
+        accessibility.label = textInForce(of: text)
+        superview?.setNeedsLayout()
         let theme = themeInForce
         backgroundColor = theme.colors.ink
         label.color = theme.colors.background

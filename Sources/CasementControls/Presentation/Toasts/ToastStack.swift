@@ -33,7 +33,7 @@ import CasementCore
         guard current == nil else { return }
         guard !waiting.isEmpty else { return removeFromSuperview() }
         let toast = waiting.removeFirst()
-        let card = ToastCard(toast.text, action: toast.action?.title)
+        let card = ToastCard(toast.localized, action: toast.action?.localizedTitle)
         current = (toast, card)
         card.onAction = { [weak self] in
             guard self?.current?.toast === toast else { return }
