@@ -106,7 +106,7 @@ public import CasementCore
             MenuItem(title, isChecked: index == value) { [weak self] in self?.choose(index) }
         }
         let controller = MenuController(Menu(items))
-        guard presenter.present(controller, style: .popover(from: self)) else { return false }
+        guard presenter.presentNow(controller, style: .popover(from: self)) else { return false }
         menu = controller
         accessibility.states = .expanded
         controller.presentation?.onDismissal = { [weak self] in self?.accessibility.states = .collapsed }

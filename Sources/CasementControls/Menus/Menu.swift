@@ -90,9 +90,16 @@ extension ViewController {
     /// backwards in the layout open and close it, and Escape closes it first. Only the visible rows are views, however many
     /// items there are.
     ///
-    /// - Returns: false, and nothing happens, if this controller is not shown.
+    /// - Returns: false, and nothing happens, if this controller is not shown, or while one that it presents moves in; that is
+    ///   reported, see `Scene.onCallProblem`.
     @discardableResult
     public final func showMenu(_ menu: Menu, from view: View) -> Bool {
-        present(MenuController(menu), style: .popover(from: view))
+        if presentNow(MenuController(menu), style: .popover(from: view)) { return true }
+        nearestScene?.report(
+            call: """
+                ViewController.showMenu(_:from:) was dropped: the controller is not shown, or one that it presents moves in. \
+                Call it on the controller in front.
+                """)
+        return false
     }
 }

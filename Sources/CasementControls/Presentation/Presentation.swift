@@ -33,6 +33,8 @@ import CasementCore
     private var isDragged = false
     private let coverage: Coverage
     private weak var formerFocus: View?
+    /// Whether it ended because the controller that presents it left the scene, rather than by a dismissal.
+    private(set) var endedWithPresenter = false
 
     init(of controller: ViewController, by presenter: ViewController, style: PresentationStyle) {
         (self.controller, self.presenter) = (controller, presenter)
@@ -358,8 +360,12 @@ import CasementCore
     override func didMoveToScene() { if scene == nil { end() } }
 
     func controllerDidLeaveScene(_ other: ViewController) {
-        guard let presenter else { return end() }
-        guard presenter.isContained(in: other), !presenter.isViewLoaded || presenter.view.scene == nil else { return }
+        if let presenter {
+            guard presenter.isContained(in: other), !presenter.isViewLoaded || presenter.view.scene == nil else {
+                return
+            }
+        }
+        endedWithPresenter = isOpen
         end()
     }
 }

@@ -1,4 +1,4 @@
-/// How ``CasementCore/ViewController/present(_:style:animated:)`` shows a controller.
+/// How ``CasementCore/ViewController/present(_:style:animated:evenWhilePresenting:)`` shows a controller.
 ///
 /// ```swift
 /// present(settings, style: .sheet(detents: [.medium, .large]))

@@ -24,24 +24,73 @@ extension ViewController {
     /// returns to the view that had it. Its appearance hooks run once each: `viewWillAppear` at this call, `viewDidAppear`
     /// at rest. A controller that is being dismissed comes back, from where it is and with its velocity.
     ///
+    /// A controller that is not visible, as in `viewDidLoad` or while another one covers it, presents when it has appeared. A
+    /// call that has no effect is reported; see `Scene.onCallProblem`.
+    ///
     /// - Parameters:
     ///   - controller: it has no parent. The scene holds it while it is presented.
     ///   - style: the way in which it is shown.
     ///   - animated: whether it moves in; it does not where `SceneEnvironment.reducesMotion` is set.
-    /// - Returns: false, and nothing happens, if this controller is not shown (it has not appeared, or is disappearing), or
-    ///   if the other one is shown already, has a parent, or is this one.
+    ///   - evenWhilePresenting: whether it is shown although another controller that this one presents is not at rest yet; not
+    ///     so by default, because two fingers on two tiles would present two.
+    /// - Returns: whether it is shown. False if it will be, when this controller has appeared; and false, without any effect,
+    ///   if it is shown already, has a parent, or is this one, and while another one moves in.
     @discardableResult
     public final func present(
-        _ controller: ViewController, style: PresentationStyle, animated: Bool = true
+        _ controller: ViewController, style: PresentationStyle, animated: Bool = true,
+        evenWhilePresenting: Bool = false
+    ) -> Bool {
+        let (isShown, isOpen) = (isShown, controller.presentation?.isOpen == true)
+        if presentNow(controller, style: style, animated: animated, evenWhilePresenting: evenWhilePresenting) {
+            return true
+        }
+        guard let reason = obstacle(to: controller, wasOpen: isOpen) else {
+            guard !isShown else { return false }
+            whenAppeared("ViewController.present(_:style:)") { [weak self] in
+                self?.present(
+                    controller, style: style, animated: animated, evenWhilePresenting: evenWhilePresenting)
+            }
+            return false
+        }
+        nearestScene?.report(call: "ViewController.present(_:style:) was dropped: \(reason)")
+        return false
+    }
+
+    /// As ``present(_:style:animated:evenWhilePresenting:)``, without a report, and not later.
+    @discardableResult
+    package final func presentNow(
+        _ controller: ViewController, style: PresentationStyle, animated: Bool = true,
+        evenWhilePresenting: Bool = false
     ) -> Bool {
         guard isShown, let scene = view.scene, controller !== self, controller !== scene.rootViewController else {
             return false
         }
         if let existing = controller.presentation { return existing.takeBack() }
-        guard controller.parent == nil else { return false }
+        guard controller.parent == nil, evenWhilePresenting || !isPresenting else { return false }
         let presentation = Presentation(of: controller, by: self, style: style)
         presentation.begin(in: scene, animated: animated)
         return true
+    }
+
+    /// Why a controller cannot be presented, and the remedy; nil if it can.
+    private func obstacle(to controller: ViewController, wasOpen: Bool) -> String? {
+        if controller === self || controller === nearestScene?.rootViewController {
+            return "a controller presents neither itself nor the root controller. Present another one."
+        }
+        if wasOpen { return "the controller is presented already. Dismiss it before, or make another one." }
+        if controller.parent != nil {
+            return "the controller has a parent. Remove it from that before, or make another one."
+        }
+        guard isShown, isPresenting else { return nil }
+        return """
+            the same controller presents another one, which is not at rest yet, as two fingers on two tiles do. Present it \
+            from that one, or pass evenWhilePresenting: true.
+            """
+    }
+
+    /// Whether a controller that this one presents moves in.
+    private var isPresenting: Bool {
+        view.scene?.presentations.contains { $0.presenter === self && $0.phase == .presenting } ?? false
     }
 
     /// Dismisses the controller that this one presents, or else the presented one that this one is or belongs to.
@@ -66,7 +115,7 @@ extension ViewController {
     /// The controller that presents this one, or the one that contains it; nil for none.
     public final var presentingViewController: ViewController? { enclosingPresentation?.presenter }
 
-    private var isShown: Bool {
+    final var isShown: Bool {
         isViewLoaded && view.scene != nil && (appearance == .appeared || appearance == .appearing)
     }
 

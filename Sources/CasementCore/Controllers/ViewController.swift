@@ -138,7 +138,12 @@
         for child in children where child.parent === self && child.followsParentAppearance && appearance == step {
             child.setAppearance(step)
         }
+        guard appearance == step else { return }
+        if step == .appeared { performWaitingCalls() }
     }
+
+    /// The calls that wait until the controller has appeared.
+    final var waitingCalls: [WaitingCall] = []
 
     package final func disappear() {
         setAppearance(.disappeared)
@@ -176,6 +181,7 @@
     /// Removes the controller from its parent and its view from the superview; it disappears.
     public final func removeFromParent() {
         guard let parent else { return }
+        let scene = nearestScene
         loadedView?.cancelTouches()
         // A cancel handler or a hook may have taken the controller elsewhere.
         guard self.parent === parent else { return }
@@ -184,6 +190,7 @@
         parent.children.removeAll { $0 === self }
         self.parent = nil
         loadedView?.removeFromSuperview()
+        dropWaitingCallsSoon(in: scene)
         parent.didRemoveChild(self)
     }
 

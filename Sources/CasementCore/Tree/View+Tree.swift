@@ -175,7 +175,10 @@ extension View {
         dirty.insert(.composition)
         for track in ended { track.group.memberEnded(.interrupted) }
         sceneDidChange(from: former)
-        if let former, scene == nil, let controller { former.overlaysWillLose(controller) }
+        if let former, scene == nil, let controller {
+            former.overlaysWillLose(controller)
+            controller.dropWaitingCallsSoon(in: former)
+        }
         layoutDirectionMayHaveChanged()
         for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
         if scene != nil, self.scene === scene { environmentDidChange() }

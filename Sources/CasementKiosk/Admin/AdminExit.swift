@@ -93,7 +93,7 @@ import Dispatch
             let prompt = PINPrompt(gate, length: try gate.open())
             prompt.onProblem = { [weak context] in context?.logger.log(.warning, sentence: $0) }
             prompt.onUnlock = { [weak self] in self?.unlock() }
-            front.present(prompt, style: .dialog)
+            front.presentNow(prompt, style: .dialog)
         } catch {
             complain(error)
         }

@@ -88,6 +88,6 @@ public import Casement
     }
 
     private func present(_ page: ViewController) -> Bool {
-        context?.frontmostController?.present(page, style: .fullScreen, animated: false) ?? false
+        context?.frontmostController?.presentNow(page, style: .fullScreen, animated: false) ?? false
     }
 }

@@ -70,7 +70,76 @@ import Testing
         #expect(result.answers == [.stay])
     }
 
-    @Test func `a controller that is not shown gets the cancel result at once`() async {
+    /// Asks on a controller, which `cover` then covers.
+    private func ask(on controller: ViewController) {
+        stage.scene.task { [result] in
+            result.agreed.append(await controller.confirm(title: "Delete?", confirm: "Delete", cancel: "Keep"))
+        }
+    }
+
+    @Test func `a covered controller asks when it is uncovered`() async throws {
+        let cover = Page("Cover")
+        root.present(cover, style: .fullScreen, animated: false)
+        ask(on: root)
+        _ = await stage.settled()
+        #expect(result.agreed == [] && lacks("Delete"))
+        cover.dismiss()
+        _ = await stage.settled()
+        #expect(result.agreed == [])
+        try stage.finger.press(on: stage.view(label: "Delete", role: .button)).lift()
+        _ = await stage.settled()
+        #expect(result.agreed == [true])
+        #expect(stage.problems == [])
+    }
+
+    private func lacks(_ label: String) -> Bool { (try? stage.view(label: label, role: .button)) == nil }
+
+    @Test func `an alert whose page is covered before it is answered comes back with the page`() async throws {
+        let (first, second) = (Page("First"), Page("Second"))
+        let navigation = NavigationController(root: first)
+        stage.scene.rootViewController = navigation
+        ask(on: first)
+        _ = await stage.settled()
+        #expect(!lacks("Keep"))
+        navigation.push(second)
+        _ = await stage.settled()
+        #expect(result.agreed == [] && lacks("Keep"))
+        navigation.pop()
+        _ = await stage.settled()
+        try stage.finger.press(on: stage.view(label: "Delete", role: .button)).lift()
+        _ = await stage.settled()
+        #expect(result.agreed == [true])
+        #expect(stage.problems == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `an alert that waits for a page that leaves instead is reported`(isCovered: Bool) async {
+        let (first, second) = (Page("First"), Page("Second"))
+        let navigation = NavigationController(root: first)
+        stage.scene.rootViewController = navigation
+        navigation.push(second, animated: false)
+        if isCovered {
+            ask(on: first)
+            _ = await stage.settled()
+            #expect(result.agreed == [])
+            navigation.setControllers([second])
+        } else {
+            navigation.pop()
+            ask(on: second)
+        }
+        _ = await stage.settled()
+        #expect(result.agreed == [false])
+        #expect(stage.problems.count == 1)
+        #expect(stage.problems.first?.contains("alert(title:message:buttons:)") == true)
+    }
+
+    @Test func `an alert of a scene without a controller is reported`() async {
+        let empty = Stage(size: Size(width: 400, height: 300))
+        #expect(await empty.scene.confirm(title: "Delete?", confirm: "Delete", cancel: "Keep") == false)
+        #expect(empty.problems.count == 1)
+    }
+
+    @Test func `a controller that is in no scene gets the cancel result at once`() async {
         #expect(await Page().confirm(title: "Delete?", confirm: "Delete", cancel: "Keep") == false)
     }
 

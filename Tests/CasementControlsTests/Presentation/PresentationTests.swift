@@ -97,6 +97,65 @@ import Testing
         #expect(!root.dismiss())
         stage.settle()
         #expect(!page.dismiss())
+        #expect(stage.problems.count == 3, "Itself or the root, one that is shown, and one with a parent.")
+        #expect(stage.problems.allSatisfy { $0.hasPrefix("ViewController.present(_:style:)") })
+    }
+
+    @Test func `two fingers on two tiles present one`() throws {
+        let tiles = (0..<2).map { Button("Tile \($0)") }
+        for (index, tile) in tiles.enumerated() {
+            tile.frame = Rect(x: 20 + 200 * Double(index), y: 20, width: 150, height: 60)
+            root.view.addSubview(tile)
+            tile.onTap { [root] in root.present(Page("Sheet \(index)"), style: .sheet()) }
+        }
+        let fingers = stage.fingers(2)
+        for (finger, tile) in zip(fingers, tiles) { try finger.press(on: tile) }
+        for finger in fingers { finger.lift() }
+        stage.settle()
+        #expect(root.presentedViewController?.title == "Sheet 0")
+        #expect(stage.scene.root.subviews.count == 2)
+        #expect(stage.problems.count == 1)
+        // At rest, and where the app wants it, another one is shown.
+        #expect(root.present(Page("Second"), style: .dialog))
+        #expect(!root.present(Page("Third"), style: .dialog))
+        #expect(root.present(Page("Third"), style: .dialog, evenWhilePresenting: true))
+        stage.settle()
+        #expect(stage.scene.root.subviews.count == 4)
+    }
+
+    @Test func `a controller that is not visible yet, or covered, presents when it has appeared`() {
+        final class Eager: ViewController {
+            let card = Page("Card")
+            override func viewDidLoad() { #expect(!present(card, style: .dialog)) }
+        }
+        let eager = Eager()
+        stage.scene.rootViewController = eager
+        stage.settle()
+        #expect(eager.presentedViewController === eager.card)
+        eager.dismiss(animated: false)
+        let cover = Page("Cover")
+        eager.present(cover, style: .fullScreen, animated: false)
+        #expect(!eager.present(page, style: .sheet()))
+        stage.settle()
+        #expect(page.take() == [])
+        cover.dismiss()
+        stage.settle()
+        #expect(page.take() == ["willAppear", "didAppear"])
+        #expect(stage.problems == [])
+    }
+
+    @Test func `a controller that leaves for good before it presents is reported`() {
+        let cover = Page("Cover")
+        root.present(page, style: .sheet(), animated: false)
+        page.present(cover, style: .fullScreen, animated: false)
+        page.present(Page("Never"), style: .dialog)
+        root.dismiss()
+        stage.settle()
+        #expect(stage.scene.root.subviews.count == 1)
+        #expect(stage.problems.count == 1)
+        root.present(cover, style: .fullScreen, animated: false)
+        #expect(!root.showMenu(Menu([]), from: root.view))
+        #expect(stage.problems.count == 2)
     }
 
     @Test func `presented controllers stack and leave together`() {

@@ -85,6 +85,20 @@ import Testing
         #expect(ViewController().showToast("Nowhere") == nil)
     }
 
+    @Test func `one of a covered page is shown at once, and one of a page that is not visible yet when it appears`() {
+        final class Eager: ViewController {
+            override func viewDidLoad() { #expect(showToast("Welcome") == nil) }
+        }
+        let navigation = NavigationController(root: Page("Covered"))
+        navigation.push(Eager(), animated: false)
+        stage.scene.rootViewController = navigation
+        stage.settle()
+        #expect(shown == ["Welcome"])
+        #expect(navigation.viewControllers[0].showToast("Saved") != nil)
+        stage.advance(by: .seconds(5))
+        #expect(shown == ["Saved"])
+    }
+
     @Test func `a localized one follows the language while it is shown`() throws {
         stage.scene.environment.strings = StringCatalog([
             try StringTable("en", parsing: "saved = Saved\nundo = Undo"),

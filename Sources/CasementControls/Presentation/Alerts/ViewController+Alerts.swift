@@ -19,7 +19,8 @@ extension ViewController {
     /// ```
     ///
     /// Call it in a task of a view or of the scene (`View.task(_:)`): the answer then comes at the same point of a
-    /// replay. The task continues when the alert begins to leave.
+    /// replay. The task continues when the alert begins to leave. While this controller is not visible, because another one
+    /// covers it for instance, the alert waits until it is; it also comes back after a time in which its page was covered.
     ///
     /// - Parameters:
     ///   - title: the question, in a few words.
@@ -27,7 +28,8 @@ extension ViewController {
     ///   - buttons: one, or several of which one has the role ``AlertButton/Role/cancel``. Two lie in a row if they fit,
     ///   the first one at the trailing edge; otherwise all lie in a column.
     /// - Returns: the choice of the button that was pressed. It is that of the cancel button (or the only one) if Escape is
-    ///   pressed, the task is cancelled, this controller leaves the scene, or it is not shown.
+    ///   pressed, the task is cancelled, or this controller is in no scene or leaves it. If it leaves before the alert was
+    ///   shown, that is reported; see `Scene.onCallProblem`.
     /// - Precondition: there is one button, or one of them is the cancel button.
     public final func alert<Choice: Sendable>(
         title: String, message: String? = nil, buttons: [AlertButton<Choice>]
@@ -81,14 +83,22 @@ extension ViewController {
             ])
     }
 
-    /// Shows an alert, and waits until it leaves or the task is cancelled.
+    /// Shows an alert as soon as this controller is visible, and waits until it leaves or the task is cancelled.
     private func show(_ alert: AlertController) async {
-        guard !Task.isCancelled, let tasks = isViewLoaded ? view.scene?.tasks : nil else { return }
-        guard present(alert, style: .dialog), let presentation = alert.presentation else { return }
-        let waiter = tasks.makeWaiter()
-        presentation.onDismissal = { tasks.makeReady(waiter) }
-        await tasks.wait(until: waiter)
-        alert.dismiss()
+        while !Task.isCancelled, let tasks = nearestScene?.tasks {
+            let waiter = tasks.makeWaiter()
+            let goOn = { @MainActor in tasks.makeReady(waiter) }
+            guard presentNow(alert, style: .dialog, evenWhilePresenting: true) else {
+                whenAppeared("ViewController.alert(title:message:buttons:)", goOn, orDropped: goOn)
+                await tasks.wait(until: waiter)
+                continue
+            }
+            guard let presentation = alert.presentation else { return }
+            presentation.onDismissal = goOn
+            await tasks.wait(until: waiter)
+            // What covers this controller has taken the alert away, and nobody has answered.
+            guard presentation.endedWithPresenter else { return _ = alert.dismiss() }
+        }
     }
 }
 
@@ -115,7 +125,15 @@ extension Scene {
     }
 
     /// The controller in front; one that is not shown if there is none, so that the result is that of the cancel button.
-    private var presentingController: ViewController { frontmostController ?? ViewController() }
+    private var presentingController: ViewController {
+        if let frontmostController { return frontmostController }
+        report(
+            call: """
+                Scene.alert(title:message:buttons:) was answered by its cancel button, because no controller is shown. Set \
+                Scene.rootViewController before.
+                """)
+        return ViewController()
+    }
 }
 
 extension AlertButton {

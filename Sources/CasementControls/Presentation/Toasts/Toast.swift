@@ -66,8 +66,8 @@ extension Scene {
 extension ViewController {
     /// As ``CasementCore/Scene/showToast(_:action:duration:)``.
     ///
-    /// - Returns: the toast; nil if neither this controller nor one around it is in a scene; nothing is shown
-    ///   then.
+    /// - Returns: the toast; nil if neither this controller nor one around it is in a scene: it is shown when this one has
+    ///   appeared.
     @discardableResult
     public final func showToast(_ text: String, action: ToastAction? = nil, duration: Duration? = nil) -> Toast? {
         showToast(.verbatim(text), action: action, duration: duration)
@@ -77,6 +77,9 @@ extension ViewController {
     @discardableResult
     public final func showToast(_ text: Localized, action: ToastAction? = nil, duration: Duration? = nil) -> Toast? {
         if let nearestScene { return nearestScene.showToast(text, action: action, duration: duration) }
+        whenAppeared("ViewController.showToast(_:action:duration:)") { [weak self] in
+            self?.showToast(text, action: action, duration: duration)
+        }
         return nil
     }
 }
