@@ -128,7 +128,7 @@ public import CasementCore
         case .none: return false
         case .stop: return true
         case .choose(let target):
-            buttons[target].focus()
+            buttons[target].takeFocus()
             buttons[target].scrollToVisible()
             buttons[target].performPrimaryAction()
             return true

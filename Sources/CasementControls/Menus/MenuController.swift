@@ -19,7 +19,7 @@ import CasementCore
     override func loadView() -> View { pages }
 
     override func viewWillAppear() {
-        list.focus()
+        list.takeFocus()
         list.showStart()
     }
 }

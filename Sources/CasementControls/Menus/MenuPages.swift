@@ -58,7 +58,7 @@ import CasementCore
         list = next
         addSubview(next)
         next.frame = bounds
-        next.focus()
+        next.takeFocus()
         next.opacity = Self.leastOpacity
         next.transform = .translation(isRightToLeft ? -direction * Self.slide : direction * Self.slide, 0)
         invalidateIntrinsicSize()

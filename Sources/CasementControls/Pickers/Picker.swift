@@ -158,7 +158,7 @@ public import CasementCore
 
     private func moveFocus(from column: Int, by steps: Int) -> Bool {
         let target = column + steps
-        return wheels.indices.contains(target) && wheels[target].focus()
+        return wheels.indices.contains(target) && wheels[target].takeFocus()
     }
 
     // MARK: Size

@@ -208,7 +208,7 @@ import CasementCore
         let hadFocus = scene?.focusedView.map { $0.isDescendant(of: self) } ?? true
         accessibility.isModal = false
         dimming.isUserInteractionEnabled = false
-        if hadFocus { formerFocus?.focus() }
+        if hadFocus { formerFocus?.returnFocus() }
         formerFocus = nil
     }
 

@@ -139,6 +139,7 @@
             child.setAppearance(step)
         }
         guard appearance == step else { return }
+        if step == .appearing { loadedView?.scene?.focus.wishes.grant() }
         if step == .appeared { performWaitingCalls() }
     }
 

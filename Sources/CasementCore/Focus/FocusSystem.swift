@@ -11,6 +11,7 @@
     var onChange: ((View?) -> Void)?
     private unowned let scene: Scene
     private lazy var keys = KeyDelivery(scene: scene)
+    private(set) lazy var wishes = FocusWishes(scene: scene)
     /// The view that was notified last that it has the focus.
     private weak var notified: View?
     private var isNotifying = false
@@ -33,6 +34,15 @@
     /// The part of the tree that has keys: the frontmost modal view, else all.
     var confinement: View { scene.root.frontmostModal ?? scene.root }
 
+    /// Moves the focus to a view, or notes the view until it can have the focus. Runs app code.
+    func request(_ target: View) -> Bool {
+        if target !== view, !isPossible(for: target) {
+            wishes.add(target)
+            return false
+        }
+        return move(to: target)
+    }
+
     /// Moves the focus to a view if it can have it. Runs app code.
     @discardableResult
     func move(to target: View) -> Bool {
@@ -40,8 +50,8 @@
             scene.textInput.focusWasRequested(by: target)
             return true
         }
-        guard canHaveFocus(target), target.isDescendant(of: confinement) else { return false }
-        if let leaving, target.isDescendant(of: leaving) { return false }
+        guard isPossible(for: target) else { return false }
+        wishes.removeAll(onPageOf: target)
         change(to: target)
         return view === target
     }
@@ -50,8 +60,21 @@
         if view != nil { change(to: nil) }
     }
 
-    private func canHaveFocus(_ view: View) -> Bool {
+    func canHaveFocus(_ view: View) -> Bool {
         view.scene === scene && view.canBecomeFocused && view.isOperable
+    }
+
+    private func isPossible(for target: View) -> Bool {
+        guard canHaveFocus(target), target.isDescendant(of: confinement) else { return false }
+        return leaving.map { !target.isDescendant(of: $0) } ?? true
+    }
+
+    /// Whether a view waits for its page, which is covered, not visible yet, or leaves.
+    func isHeldBack(_ view: View) -> Bool {
+        guard view.scene === scene, view.isDescendant(of: confinement) else { return true }
+        if let leaving, view.isDescendant(of: leaving) { return true }
+        guard let appearance = view.nearestController?.appearance else { return false }
+        return appearance != .appearing && appearance != .appeared
     }
 
     private func change(to target: View?) {
@@ -89,6 +112,7 @@
     /// Takes the focus from a view that can have it no longer: it is hidden, disabled or transparent now, or, while keys are in
     /// use, covered by a modal view. Runs app code.
     func validate() {
+        wishes.grant()
         guard let view else { return }
         if canHaveFocus(view), !areKeysInUse || view.isDescendant(of: confinement) { return }
         lose(view)

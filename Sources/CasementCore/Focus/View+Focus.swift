@@ -7,13 +7,24 @@ extension View {
 
     /// Makes this the view that receives the keys.
     ///
+    /// A view that is in no scene yet, as in `viewDidLoad`, or whose page is covered, gets the focus when the page becomes
+    /// visible; of a page, the last such call counts. A view that cannot have it by the end of the turn of the loop, because it
+    /// is hidden or disabled, does not get it, which is reported; see ``Scene/onCallProblem``.
+    ///
     /// - Returns: whether it is now: it must be in a scene and visible there, be able to (``canBecomeFocused``), and lie within
     ///   the frontmost modal view if there is one (``Accessibility/isModal``).
     @discardableResult
-    public final func focus() -> Bool { scene?.focus.move(to: self) ?? false }
+    public final func focus() -> Bool {
+        guard let scene else {
+            whenInScene { view, scene in scene.focus.wishes.add(view) }
+            return false
+        }
+        return scene.focus.request(self)
+    }
 
     /// Takes the focus from this view, or from a view in it, so that no view has it.
     public final func resignFocus() {
+        scene?.focus.wishes.removeAll(in: self)
         guard let scene, scene.focusedView?.isDescendant(of: self) == true else { return }
         scene.focus.clear()
     }

@@ -54,7 +54,7 @@
         isUserInteractionEnabled = false
         guard let scene else { return }
         scene.inputCovers.remove(self)
-        if scene.focusedView == nil { formerFocus?.focus() }
+        if scene.focusedView == nil { formerFocus?.returnFocus() }
     }
 
     override func sceneDidChange(from old: Scene?) {

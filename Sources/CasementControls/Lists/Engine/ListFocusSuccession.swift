@@ -28,6 +28,6 @@ import CasementCore
         if let focused = scene.focusedView {
             guard let row, focused.isDescendant(of: row) else { return }
         }
-        for successor in successors where list.cell(for: successor)?.focus() == true { return }
+        for successor in successors where list.cell(for: successor)?.takeFocus() == true { return }
     }
 }

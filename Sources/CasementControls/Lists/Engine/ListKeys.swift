@@ -25,6 +25,6 @@ import CasementCore
     private func focus(_ handle: ListLines.Handle) -> Bool {
         let isPlaced = engine.placed.contains { $0.handle == handle }
         ListTravel(engine: engine).scroll(to: handle, at: .nearest, animated: isPlaced)
-        return engine.placed.first { $0.handle == handle }?.view?.focus() == true
+        return engine.placed.first { $0.handle == handle }?.view?.takeFocus() == true
     }
 }

@@ -242,7 +242,7 @@ import CasementCore
     }
 
     private func returnFocus() {
-        if hasButton(cell.scene?.focusedView) { cell.focus() }
+        if hasButton(cell.scene?.focusedView) { cell.takeFocus() }
     }
 
     /// A row whose actions lose the focus closes.

@@ -44,13 +44,13 @@ final class SwipeStrip: View, FrameAnimation {
     }
 
     /// Gives the focus to the button beside the row.
-    func focusInnermost() { buttons.last?.focus() }
+    func focusInnermost() { buttons.last?.takeFocus() }
 
     /// Moves the focus to the next button in a direction, or stays at the outermost one; false beside the row.
     func moveFocus(_ direction: FocusDirection) -> Bool {
         guard let index = buttons.firstIndex(where: \.isFocused) else { return false }
         let next = index + Int(direction.sign * side)
-        if next >= 0, next < buttons.count { buttons[next].focus() }
+        if next >= 0, next < buttons.count { buttons[next].takeFocus() }
         return next < buttons.count
     }
 

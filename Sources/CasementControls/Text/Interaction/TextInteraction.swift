@@ -121,7 +121,7 @@ import CasementCore
         let wasFocused = surface.isFocused
         // The caret moves first: the field scrolls to it when it gets the focus.
         if !wasFocused { surface.edit { $0.moveCaret(to: position) } }
-        guard surface.focus() else { return }
+        guard surface.takeFocus() else { return }
         switch count {
         case 1:
             let isAgain = former.contains(position.offset) || former == position.offset..<position.offset
@@ -148,7 +148,7 @@ import CasementCore
             guard surface.canBecomeFocused else { return }
             let position = surface.position(at: press.location(in: surface.content))
             surface.edit { $0.moveCaret(to: position) }
-            guard surface.focus() else { return }
+            guard surface.takeFocus() else { return }
             fixedEnd = nil
             grip = .zero
             begin()

@@ -71,6 +71,6 @@ import CasementCore
         let handle = engine.elements.handle(at: index)
         let isPlaced = engine.items.placed.contains { $0.handle == handle }
         GridTravel(engine: engine).scroll(to: handle, at: .nearest, animated: isPlaced)
-        return engine.items.placed.first { $0.handle == handle }?.view?.focus() == true
+        return engine.items.placed.first { $0.handle == handle }?.view?.takeFocus() == true
     }
 }
