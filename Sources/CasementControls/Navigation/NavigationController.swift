@@ -11,8 +11,10 @@
 /// A drag from the leading edge leads back, at rest and during a transition; Escape and Alt with the left arrow too. The stack
 /// changes at the call. A call during a transition turns it round if that leads to the new stack, as a pop does during a push;
 /// otherwise the transition is ended at once, and a new one begins; a controller that is covered before it came to rest gets no
-/// `viewDidAppear`. The pages of a transition receive no touches until it has ended, so the second tap of a double tap pushes
-/// nothing. A covered controller's view is not in the scene.
+/// `viewDidAppear`. The pages of a transition receive no touches for 0.3 s, so the second tap of a double tap pushes nothing;
+/// from then on the page receives them that the transition leads to. A covered controller's view is not in the scene.
+///
+/// The page that a transition leads to can have the focus from its `viewWillAppear` on, and gets back the one that it had.
 ///
 /// The callbacks of a push are: `viewWillDisappear` of the covered controller, `viewWillAppear` of the new one, and at the end
 /// `viewDidDisappear` and `viewDidAppear`. A drag that begins notifies as a pop does; one that is taken back gives the lower
@@ -119,6 +121,10 @@
         touch.onRelease = { [weak self] in self?.release(at: $0) }
         touch.attach(to: view)
         stage?.onLayout = { [weak self] in self?.place() }
+        stage?.takesTouches = { [weak self] in
+            guard let self, let transition, let now = view.scene?.now else { return true }
+            return transition.takesTouches(at: now)
+        }
         queue.change { showTop() }
     }
 
@@ -185,17 +191,13 @@
         queue.change {
             if animated, turnRound(to: stack) { return }
             finish()
-            let (old, former) = (topViewController, viewControllers)
+            let former = viewControllers
             viewControllers = stack
-            guard isAnimated(animated), let old, let new = topViewController, new !== old else { return showTop() }
-            let (lower, upper) = isForwards ? (old, new) : (new, old)
-            begin(
-                NavigationTransition(
-                    from: lower, to: upper, lowerStack: isForwards ? stack.dropLast() : stack,
-                    upperStack: isForwards ? stack : former, progress: isForwards ? 0 : 1,
-                    target: isForwards ? 1 : 0, width: view.bounds.width,
-                    isReversible: isForwards
-                        ? stack.dropLast().last === old : stack.isIdentical(to: former.prefix(stack.count))))
+            guard isAnimated(animated),
+                let new = NavigationTransition(
+                    from: former, to: stack, isForwards: isForwards, width: view.bounds.width)
+            else { return showTop() }
+            begin(new)
             settle(to: isForwards ? 1 : 0, velocity: 0)
         }
     }
@@ -223,11 +225,9 @@
             let page = page(of: controller)
             page.keepFocus()
             page.isMoving = controller === new.upper
-            page.isUserInteractionEnabled = false
             stage.content.addSubview(page)
         }
-        stage.resignFocus()
-        stage.bar.isUserInteractionEnabled = false
+        stage.bar.resignFocus()
         updateRows()
         stage.show([page(of: new.lower).row, page(of: new.upper).row])
         updateCommands()
@@ -245,10 +245,15 @@
         if scene.environment.reducesMotion { complete() }
     }
 
+    /// One page has the keys from now on, and its former focus if no hook moves the focus; the other one keeps its own.
     private func notifyOfDirection(winner: ViewController, loser: ViewController) {
+        let shown = page(of: winner)
+        page(of: loser).keepFocus()
+        (shown.isCovered, page(of: loser).isCovered) = (false, true)
         guard isSeen else { return }
         queue.add { loser.setAppearance(.disappearing) }
         queue.add { winner.setAppearance(.appearing) }
+        queue.add { if !shown.isCovered { shown.restoreFocus() } }
     }
 
     /// Ends the transition in progress at once.
@@ -288,8 +293,7 @@
 
     private func showAlone(_ page: NavigationPage, in stage: NavigationView, _ wasAlone: Bool) {
         if page.superview !== stage.content { stage.content.addSubview(page) }
-        page.isUserInteractionEnabled = true
-        stage.bar.isUserInteractionEnabled = true
+        page.isCovered = false
         page.row.opacity = 1
         page.row.frame = stage.bar.bounds
         updateRows()
@@ -298,8 +302,7 @@
         place()
         queue.add { [weak self, weak page] in
             guard let self, let page, self.transition == nil, self.topViewController === page.controller else { return }
-            if let view = page.coveredFocus, view.scene?.focusedView == nil { view.focus() }
-            page.coveredFocus = nil
+            page.restoreFocus()
             if !wasAlone { self.onShow?(page.controller) }
         }
     }
@@ -374,23 +377,18 @@
     }
 
     private func beginBack() {
-        guard viewControllers.count > 1, let upper = topViewController else { return }
-        let lower = viewControllers[viewControllers.count - 2]
-        begin(
-            NavigationTransition(
-                from: lower, to: upper, lowerStack: viewControllers.dropLast(), upperStack: viewControllers,
-                progress: 1,
-                target: 1, width: view.bounds.width, isReversible: true))
-        notifyOfDirection(winner: lower, loser: upper)
+        let stack = Array(viewControllers.dropLast())
+        guard
+            let back = NavigationTransition(
+                from: viewControllers, to: stack, isForwards: false, width: view.bounds.width)
+        else { return }
+        begin(back)
+        notifyOfDirection(winner: back.lower, loser: back.upper)
     }
 
-    /// From ``flickSpeed`` on the velocity decides, else the side on which most of the upper page is; a nil one is that of a
-    /// cancelled touch, after which the stack is that before it.
     private func release(at velocity: Double?) {
         guard let transition, transition.isDragged else { return }
-        let isBack =
-            velocity.map { $0.magnitude >= Self.flickSpeed ? $0 > 0 : transition.progress < 0.5 }
-            ?? (transition.target == 0)
+        let isBack = transition.leadsBack(at: velocity)
         transition.endDrag()
         queue.change {
             viewControllers = isBack ? transition.stacks.lower : transition.stacks.upper

@@ -31,10 +31,25 @@
         edge.frame = Rect(x: isRightToLeft ? bounds.width - 1 : 0, y: 0, width: 1, height: bounds.height)
     }
 
+    /// Whether a transition leads away from the page: then neither keys nor touches reach it and its row.
+    var isCovered = false {
+        didSet {
+            isUserInteractionEnabled = !isCovered
+            row.isUserInteractionEnabled = !isCovered
+        }
+    }
+
     /// Keeps the view of the page that has the focus, for the time when the page is uncovered, and takes the focus from it.
     func keepFocus() {
         guard let view = scene?.focusedView, view.isDescendant(of: self) else { return }
         resignFocus()
         coveredFocus = view
+    }
+
+    /// Returns the focus to the view that had it, unless another view has it. Runs app code.
+    func restoreFocus() {
+        let view = coveredFocus
+        coveredFocus = nil
+        if scene?.focusedView == nil { view?.returnFocus() }
     }
 }

@@ -4,6 +4,9 @@
     static let spring = Spring(duration: .milliseconds(350))
     /// 0.5 pt and 5 pt a second: nearer and slower than this, the spring has ended; as for slides.
     static let end = (distance: 0.5, speed: 5.0)
+    /// 0.3 s: as long as the second tap of a double tap may take. From then on the pages receive touches: the spring is within
+    /// 3 % of its end.
+    static let deafness = Duration.milliseconds(300)
 
     let lower: ViewController
     let upper: ViewController
@@ -25,13 +28,15 @@
     private var start: (time: Instant, displacement: Double, velocity: Double)?
     private var dragStart = 0.0
 
-    init(
-        from lower: ViewController, to upper: ViewController, lowerStack: [ViewController],
-        upperStack: [ViewController],
-        progress: Double, target: Double, width: Double, isReversible: Bool
-    ) {
-        (self.lower, self.upper, stacks) = (lower, upper, (lowerStack, upperStack))
-        (self.progress, self.target, self.width, self.isReversible) = (progress, target, width, isReversible)
+    /// Leads from one stack to another one, at rest at first; nil if both have the same controller on top, or one has none.
+    init?(from former: [ViewController], to stack: [ViewController], isForwards: Bool, width: Double) {
+        guard let old = former.last, let new = stack.last, old !== new else { return nil }
+        (lower, upper) = isForwards ? (old, new) : (new, old)
+        stacks = isForwards ? (stack.dropLast(), stack) : (stack, former)
+        progress = isForwards ? 0 : 1
+        target = progress
+        self.width = width
+        isReversible = isForwards ? stacks.lower.last === old : stack.isIdentical(to: former.prefix(stack.count))
     }
 
     func involves(_ controller: ViewController) -> Bool { lower === controller || upper === controller }
@@ -40,6 +45,17 @@
     var winner: ViewController { target == 1 ? upper : lower }
     /// The controller that leaves the screen.
     var loser: ViewController { target == 1 ? lower : upper }
+
+    /// Whether a touch that lands now is for the page that the transition leads to.
+    func takesTouches(at now: Instant) -> Bool { start.map { now - $0.time >= Self.deafness } ?? false }
+
+    /// Whether a release leads to the lower controller: from ``NavigationController/flickSpeed`` on the velocity decides, else
+    /// the side on which most of the upper page is; a nil one is that of a cancelled touch, after which the stack is that
+    /// before it.
+    func leadsBack(at velocity: Double?) -> Bool {
+        guard let velocity else { return target == 0 }
+        return velocity.magnitude >= NavigationController.flickSpeed ? velocity > 0 : progress < 0.5
+    }
 
     /// The progress a second.
     func velocity(at now: Instant) -> Double { state(at: now)?.velocity ?? 0 }

@@ -1,11 +1,15 @@
 /// The bar at the top, and the pages below it.
 @MainActor final class NavigationView: View {
-    let bar = View()
-    let content = View()
+    let bar = NavigationLayer()
+    let content = NavigationLayer()
     private let line = View()
     /// The rows that the bar shows, the one that appears last.
     private(set) var rows: [NavigationRow] = []
     var onLayout: (() -> Void)?
+    /// Whether the bar and the pages receive touches now. Keys reach them at any time.
+    var takesTouches: () -> Bool = { true } {
+        didSet { (bar.takesTouches, content.takesTouches) = (takesTouches, takesTouches) }
+    }
 
     init() {
         super.init()
@@ -36,4 +40,11 @@
         content.frame = Rect(x: 0, y: height + 1, width: bounds.width, height: max(bounds.height - height - 1, 0))
         onLayout?()
     }
+}
+
+/// A part of the view of a stack that does not always receive touches.
+@MainActor final class NavigationLayer: View {
+    var takesTouches: () -> Bool = { true }
+
+    override func hitTest(_ point: Point) -> View? { takesTouches() ? super.hitTest(point) : nil }
 }

@@ -1,0 +1,134 @@
+import CasementControls
+import CasementTesting
+import Testing
+
+/// The focus and the touches of pages that move.
+@Suite("Focus of pages") @MainActor struct NavigationFocusTests {
+    private let log = CallLog()
+    private let root: LoggedPage
+    private let detail: LoggedPage
+    private let navigation: NavigationController
+    private let stage: Stage
+
+    init() {
+        root = LoggedPage("Root", log)
+        detail = LoggedPage("Detail", log)
+        navigation = NavigationController(root: root)
+        stage = Stage(navigation, size: Size(width: 400, height: 600))
+    }
+
+    /// Two more pages above the root, at rest.
+    private func pushTwo() {
+        navigation.push(detail, animated: false)
+        navigation.push(LoggedPage("Third", log), animated: false)
+        stage.settle()
+    }
+
+    @Test func `a view that asks for the focus before its page is visible gets it when the page appears`() {
+        _ = detail.view
+        #expect(!detail.button.focus())
+        #expect(stage.scene.focusedView == nil)
+        navigation.push(detail)
+        #expect(detail.button.isFocused)
+        stage.settle()
+        #expect(detail.button.isFocused)
+        #expect(stage.problems == [])
+    }
+
+    @Test func `a covered page keeps the last call, and gets the focus when it is uncovered`() {
+        let other = Button("Other")
+        root.view.addSubview(other)
+        root.button.focus()
+        navigation.push(detail)
+        stage.settle()
+        other.focus()
+        #expect(stage.scene.focusedView == nil)
+        navigation.pop()
+        #expect(other.isFocused)
+        stage.settle()
+        #expect(other.isFocused && stage.problems == [])
+    }
+
+    @Test func `a page below a presented one keeps the last call`() {
+        let other = Button("Other")
+        root.view.addSubview(other)
+        for style in [PresentationStyle.sheet(), .dialog, .fullScreen] {
+            root.button.focus()
+            root.present(ViewController(), style: style)
+            stage.settle()
+            #expect(!other.focus())
+            stage.settle()
+            #expect(stage.scene.focusedView == nil)
+            root.dismiss()
+            stage.settle()
+            #expect(other.isFocused && stage.problems == [])
+        }
+    }
+
+    @Test func `a view that cannot have the focus at the end of the turn is reported once`() {
+        root.button.isHidden = true
+        root.button.focus()
+        root.button.isHidden = false
+        stage.advance(by: .zero)
+        #expect(root.button.isFocused && stage.problems == [])
+        root.button.resignFocus()
+        for _ in 0..<2 {
+            root.button.isEnabled = false
+            root.button.focus()
+            stage.settle()
+        }
+        root.button.isEnabled = true
+        stage.settle()
+        #expect(!root.button.isFocused)
+        #expect(stage.problems.count == 1)
+        #expect(stage.problems.first?.contains("View.focus()") == true)
+    }
+
+    @Test func `a view that gives up the focus gets none later`() {
+        root.present(ViewController(), style: .dialog, animated: false)
+        root.button.focus()
+        root.button.resignFocus()
+        root.dismiss(animated: false)
+        stage.settle()
+        #expect(stage.scene.focusedView == nil)
+    }
+
+    @Test func `keys do not reach the page that leaves`() {
+        pushTwo()
+        navigation.pop()
+        stage.keyboard.press(.tab).press(.tab).press(.tab)
+        #expect(stage.scene.focusedView?.isDescendant(of: detail.view) == true || isInBar(stage.scene.focusedView))
+    }
+
+    private func isInBar(_ view: View?) -> Bool {
+        guard let view else { return false }
+        return view.convert(view.bounds, to: nil).maxY <= 60
+    }
+
+    @Test(arguments: [false, true])
+    func `two taps on the back button 420 ms apart are two, and a double tap is one`(isMirrored: Bool) throws {
+        if isMirrored { stage.scene.environment.layoutDirection = .rightToLeft }
+        for (pause, depth) in [(380, 1), (60, 2)] {
+            navigation.setControllers([root], animated: false)
+            pushTwo()
+            for _ in 0..<2 {
+                let back = Point(x: isMirrored ? 375 : 25, y: 28)
+                stage.finger.press(at: back).hold(for: .milliseconds(40)).lift()
+                stage.advance(by: .milliseconds(pause))
+            }
+            stage.settle()
+            #expect(navigation.viewControllers.count == depth)
+        }
+    }
+
+    @Test func `a page that comes takes touches before it is at rest, and the one that leaves takes none`() throws {
+        var (upper, lower) = (0, 0)
+        detail.button.onTap { upper += 1 }
+        root.button.onTap { lower += 1 }
+        navigation.push(detail)
+        stage.advance(by: .milliseconds(320))
+        #expect(navigation.isTransitioning)
+        stage.finger.press(at: Point(x: 200, y: 190)).lift()
+        #expect((upper, lower) == (1, 0))
+    }
+}
