@@ -228,6 +228,7 @@
             stage.content.addSubview(page)
         }
         stage.bar.resignFocus()
+        stage.scene?.textInput.pagesMove(new)
         updateRows()
         stage.show([page(of: new.lower).row, page(of: new.upper).row])
         updateCommands()
@@ -273,6 +274,7 @@
         view.stop(transition)
         self.transition = nil
         pages.rest()
+        view.scene?.textInput.pagesArrived(transition)
     }
 
     /// Shows the top controller alone, at rest.

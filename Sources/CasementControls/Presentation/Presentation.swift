@@ -78,6 +78,8 @@ import CasementCore
     func begin(in scene: Scene, animated: Bool) {
         frame = scene.root.bounds
         dimming.frame = bounds
+        // An alert has no field, and a keyboard may cover its buttons.
+        if !(controller is AlertController) { scene.textInput.pagesMove(self) }
         takeFocus(in: scene)
         let front = scene.root.subviews.first {
             $0 is ToastStack || ($0 as? any RootOverlay)?.staysInFront == true
@@ -127,6 +129,7 @@ import CasementCore
             above.dismiss(animated: animated)
         }
         guard phase == .dismissing else { return true }
+        scene?.textInput.pagesArrived(self)
         yieldFocus()
         notifyOfDismissal()
         if phase == .dismissing { controller.setAppearance(.disappearing) }
@@ -170,6 +173,7 @@ import CasementCore
         setNeedsLayout()
         guard phase == .presenting else { return }
         phase = .presented
+        scene?.textInput.pagesArrived(self)
         coverage.complete()
         // Meanwhile another presentation may have covered it.
         if phase == .presented, controller.appearance == .appearing { controller.setAppearance(.appeared) }
@@ -181,6 +185,7 @@ import CasementCore
         for above in scene?.presentations.reversed() ?? [] where above.belongs(to: controller) { above.end() }
         guard phase != .ended else { return }
         if isOpen { yieldFocus() }
+        scene?.textInput.pagesArrived(self)
         phase = .ended
         motion = nil
         notifyOfDismissal()

@@ -8,9 +8,10 @@ public import CasementCore
 /// let keyboard = try KeyboardController(GuestbookController(), languages: ["en", "de"])
 /// ```
 ///
-/// The keyboard slides in at the bottom, in front of everything, also of presented sheets. It hides when no view edits text,
-/// when its hide key is tapped, and while a person types on a hardware keyboard; a touch of the field brings it back. The field
-/// stays visible: the scroll views around it scroll, otherwise the whole view of the outermost controller moves up.
+/// The keyboard slides in at the bottom, in front of everything, also of presented sheets. It hides when no view edits text
+/// at the end of a turn of the loop, and after the movement of pages in which none does; when its hide key is tapped; and
+/// while a person types on a hardware keyboard. A touch of the field brings it back. The field stays visible: the scroll views
+/// around it scroll, otherwise the whole view of the outermost controller moves up.
 @MainActor public final class KeyboardController: ViewController {
     /// 52 mm: the height of the keyboard on a panel whose size is known; 334 pt elsewhere.
     public nonisolated static let standardHeight = 52.0
@@ -40,6 +41,8 @@ public import CasementCore
     private var firstLayout = 0
     /// Whether a person has hidden the keyboard, or types on another one, until a field is touched.
     private var isDismissed = false
+    /// The end of a turn of the loop in which the view that edits text lost the focus.
+    private var check: Deadline?
 
     /// Makes a keyboard for an app.
     ///
@@ -110,9 +113,22 @@ public import CasementCore
         if scene.textInput.client != nil { textInputDidChange(.client) }
     }
 
+    /// Shows the keyboard for another view at once, and hides it at the end of the present turn of the loop, in which another
+    /// view may get the focus.
+    private func follow() {
+        guard let scene = view.scene, scene.textInput.client == nil else { return update() }
+        if check == nil {
+            check = scene.schedule(after: .zero) { [weak self] in
+                self?.check = nil
+                self?.update()
+            }
+        }
+    }
+
     private func update() {
         guard let overlay, let scene = view.scene else { return }
         let input = scene.textInput
+        if input.client == nil, input.isKeyboardHeld, scene.focusedView == nil, !isDismissed { return }
         let showsBar = input.isHardwareKeyboardInUse && input.offersCandidates
         guard input.client != nil, input.usesOwnKeyboard, !isDismissed || showsBar else { return overlay.hide() }
         if overlay.superview == nil {
@@ -133,7 +149,10 @@ extension KeyboardController: TextInputObserver {
             isDismissed = scene.textInput.isHardwareKeyboardInUse
             overlay.panel.stopDeleting()
             overlay.typing.clientDidChange()
-            update()
+            follow()
+        case .arrival:
+            // Where the field was while its page moved is not where it is.
+            if scene.textInput.client == nil { follow() } else { overlay.revealFieldSoon() }
         case .request:
             isDismissed = false
             update()

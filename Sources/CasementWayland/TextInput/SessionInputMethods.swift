@@ -64,7 +64,7 @@ import CasementCore
         switch change {
         case .client, .content: for input in inputs { input.textDidChange() }
         case .inputMethod: report()
-        case .coveredArea, .request, .hardwareKeyboard, .candidates: break
+        case .coveredArea, .request, .hardwareKeyboard, .candidates, .arrival: break
         }
     }
 

@@ -31,6 +31,12 @@
     public var offersCandidates: Bool { session.method?.offersCandidates ?? false }
     private let session = InputMethodSession()
     private var observers: [WeakObserver] = []
+    /// The movements of pages that are in progress.
+    private var movements: [WeakMovement] = []
+
+    private struct WeakMovement {
+        weak var movement: AnyObject?
+    }
 
     private struct WeakObserver {
         weak var observer: (any TextInputObserver)?
@@ -58,6 +64,25 @@
         guard changed === client else { return }
         notify(.content)
         session.clientDidChange()
+    }
+
+    // MARK: Pages
+
+    /// Whether pages move, of which the one that arrives may give the focus to a field: until then a keyboard that is shown
+    /// stays where no view has the focus.
+    package var isKeyboardHeld: Bool { movements.contains { $0.movement != nil } }
+
+    /// Pages begin to move, which ``pagesArrived(_:)`` ends. The movement is not retained.
+    package func pagesMove(_ movement: AnyObject) {
+        movements.removeAll { $0.movement == nil || $0.movement === movement }
+        movements.append(WeakMovement(movement: movement))
+    }
+
+    /// The pages of a movement are at rest; does nothing if they were before.
+    package func pagesArrived(_ movement: AnyObject) {
+        guard movements.contains(where: { $0.movement === movement }) else { return }
+        movements.removeAll { $0.movement == nil || $0.movement === movement }
+        if !isKeyboardHeld { notify(.arrival) }
     }
 
     // MARK: Input methods
@@ -157,6 +182,8 @@
     case candidates
     /// An input method of the compositor came or went, or the app set another ``TextInput/source``.
     case inputMethod
+    /// The pages or the presented controller that moved are at rest.
+    case arrival
 }
 
 /// Who supplies the text that no hardware keyboard types.
