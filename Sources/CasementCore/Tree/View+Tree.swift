@@ -85,16 +85,21 @@ extension View {
         didMoveToSuperview()
     }
 
-    /// Moves a subview in front of the other subviews.
+    /// Moves a subview in front of the other subviews. One of another view stays there, which is reported.
     public final func bringSubviewToFront(_ view: View) {
-        guard view.superview === self else { return }
+        guard view.superview === self else { return reportForeign("bringSubviewToFront") }
         moveSubview(view, to: subviews.count)
     }
 
-    /// Moves a subview behind the other subviews.
+    /// Moves a subview behind the other subviews. One of another view stays there, which is reported.
     public final func sendSubviewToBack(_ view: View) {
-        guard view.superview === self else { return }
+        guard view.superview === self else { return reportForeign("sendSubviewToBack") }
         moveSubview(view, to: 0)
+    }
+
+    private func reportForeign(_ name: String) {
+        report(
+            call: "View.\(name)(_:) was dropped: the view is no subview of this one. Call it on its superview.")
     }
 
     /// Whether this view is `view` or one of its descendants.

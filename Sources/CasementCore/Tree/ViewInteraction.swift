@@ -80,6 +80,9 @@ extension View {
         if let scene { body(self, scene) } else { madeInteraction.pendingStarts.append(body) }
     }
 
+    /// Reports a call on the view that has no effect: now, or when the view enters a scene. See ``Scene/onCallProblem``.
+    final func report(call sentence: String) { whenInScene { $1.report(call: sentence) } }
+
     /// Runs what waits for a scene.
     final func runPendingStarts() {
         guard let scene, let viewInteraction, !viewInteraction.pendingStarts.isEmpty else { return }

@@ -73,7 +73,8 @@ import CasementCore
         observe(usable)
     }
 
-    /// Ends the present stage, as input does: for a sensor that notices a person. The times count from now on.
+    /// Ends the present stage, as input does: for a sensor that notices a person. The times count from now on. Does nothing
+    /// before the part has started.
     public func wake() {
         guard let scene else { return }
         leave()

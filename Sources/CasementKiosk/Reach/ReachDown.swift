@@ -60,7 +60,7 @@ import CasementCore
         context.scene.root.addGestureRecognizer(swipe)
     }
 
-    /// Shifts the scene down. Does nothing while the keyboard is visible.
+    /// Shifts the scene down. Does nothing before the part has started, and while the keyboard is visible.
     public func begin() {
         guard let scene, !isDown, scene.textInput.coveredArea.isEmpty else { return }
         isDown = true

@@ -37,7 +37,19 @@ import Testing
         #expect(order == "bac")
         parent.bringSubviewToFront(views[1])
         #expect(order == "acb")
-        parent.sendSubviewToBack(View())
-        #expect(order == "acb")
+    }
+
+    @Test("A view of another superview stays there, which is reported once, when a scene is known") func foreign() {
+        for _ in 0..<2 {
+            parent.sendSubviewToBack(View())
+            parent.bringSubviewToFront(View())
+        }
+        #expect(order == "abc")
+        let host = FakeHost()
+        var reports: [String] = []
+        host.scene.onCallProblem = { reports.append($0) }
+        host.root.addSubview(parent)
+        #expect(reports.count == 2)
+        #expect(reports.allSatisfy { $0.contains("SubviewTo") && $0.contains("was dropped") })
     }
 }

@@ -87,12 +87,12 @@ public import CasementCore
 
     // MARK: The end
 
-    /// Ends the transition at the other layout, with an animation.
+    /// Ends the transition at the other layout, with an animation. Does nothing if it has ended or was superseded.
     ///
     /// - Parameter velocity: the change of ``progress`` a second, that of the fingers.
     public func finish(velocity: Double = 0) { settle(at: 1, velocity) }
 
-    /// Ends the transition at the layout of its beginning, with an animation.
+    /// Ends the transition at the layout of its beginning, with an animation. Does nothing if it has ended or was superseded.
     ///
     /// - Parameter velocity: the change of ``progress`` a second, that of the fingers.
     public func cancel(velocity: Double = 0) { settle(at: 0, velocity) }

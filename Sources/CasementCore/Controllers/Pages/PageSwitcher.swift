@@ -229,7 +229,8 @@
         }
     }
 
-    /// Zooms into the page in the centre. Without pages it shows the ``Overview/backgroundView`` alone.
+    /// Zooms into the page in the centre. Without pages it shows the ``Overview/backgroundView`` alone. Does nothing if the
+    /// overview is not shown.
     public func dismissOverview(animated: Bool = true) {
         guard isShowingOverview else { return }
         change { overview.engine.open(overview.engine.targetPage, animated: animated) }

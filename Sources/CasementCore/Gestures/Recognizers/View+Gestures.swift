@@ -11,7 +11,7 @@ extension View {
         gestureRecognizers.append(recognizer)
     }
 
-    /// Removes a recognizer, and cancels its gesture in progress.
+    /// Removes a recognizer, and cancels its gesture in progress. Does nothing if it is not one of this view.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         gestureRecognizers.removeAll { $0 === recognizer }

@@ -13,6 +13,8 @@
     public private(set) var isRefreshing = false
 
     weak var scrollView: ScrollView?
+    /// Whether a refresh has begun before there was a scroll view.
+    fileprivate var isAwaited = false
     /// The height that was added to the scroll view's inset, in points.
     private var gap = 0.0
     /// The refresh ended during the drag that started it; this drag does not start another one.
@@ -29,8 +31,10 @@
         return max(0, (scrollView.range(.vertical).lowerBound - scrollView.contentOffset.y) / distance)
     }
 
-    /// Opens the gap as a pull does. Content at its top scrolls down below it.
+    /// Opens the gap as a pull does. Content at its top scrolls down below it. Before the control is that of a scroll view it
+    /// does so as soon as it is.
     public func beginRefreshing() {
+        isAwaited = scrollView == nil
         guard !isRefreshing, let scrollView else { return }
         let wasAtTop = scrollView.contentOffset.y <= scrollView.range(.vertical).lowerBound
         open(scrollView)
@@ -43,6 +47,7 @@
 
     /// Closes the gap. During a drag the content stays under the touch, and the gap closes after release.
     public func endRefreshing() {
+        isAwaited = false
         guard isRefreshing else { return }
         isRefreshing = false
         isPullSpent = scrollView?.isDragging == true
@@ -80,5 +85,6 @@ extension ScrollView {
             x: 0, y: -refreshControl.distance, width: bounds.width, height: refreshControl.distance)
         refreshControl.view.autoresizing = .flexibleWidth
         insertSubview(refreshControl.view, at: 0)
+        if refreshControl.isAwaited { refreshControl.beginRefreshing() }
     }
 }

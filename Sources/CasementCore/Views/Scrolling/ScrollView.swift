@@ -278,14 +278,15 @@
 
     private var middle: Point { Point(viewport.width / 2, viewport.height / 2) }
 
-    /// Zooms around the centre of the viewport, within the limits.
+    /// Zooms around the centre of the viewport, within the limits. Without a ``zoomView`` it has no effect, which is reported,
+    /// as for the other two; see ``Scene/onCallProblem``.
     public final func setZoomScale(_ scale: Double, animated: Bool) {
         engine.zoom.zoom(to: scale, keeping: nil, at: middle, animated: animated)
     }
 
     /// Zooms so that a rectangle, in the zoomed view's own points, fills the viewport, and centres it.
     public final func zoom(to rect: Rect, animated: Bool) {
-        guard !rect.isEmpty, !viewport.isEmpty else { return }
+        guard !rect.isEmpty, !viewport.isEmpty else { return engine.zoom.report() }
         let scale = min(viewport.width / rect.width, viewport.height / rect.height)
         engine.zoom.zoom(to: scale, keeping: rect.center, at: middle, animated: animated)
     }

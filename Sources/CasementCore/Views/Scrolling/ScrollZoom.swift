@@ -238,7 +238,7 @@
     /// viewport.
     func zoom(to wanted: Double, keeping given: Point?, at location: Point, animated: Bool) {
         let point = given ?? contentPoint(at: location)
-        guard view.zoomView != nil, wanted.isFinite, point.isFinite, location.isFinite else { return }
+        guard view.zoomView != nil, wanted.isFinite, point.isFinite, location.isFinite else { return report() }
         let own = engine.supersede()
         // It runs code of the app, which may scroll, zoom or begin a gesture, and thereby supersede this call.
         guard engine.drag.endGestures(), own == engine.generation, view.zoomView != nil else { return }
@@ -251,6 +251,15 @@
             start(motion, isAnimated: view.scene?.environment.reducesMotion == false)
             if self.motion == nil { engine.endZoomReport() }
         }
+    }
+
+    /// Reports a call of the app that cannot zoom.
+    func report() {
+        view.report(
+            call: """
+                A zoom of ScrollView was dropped: it has no zoomView, no size yet, or the rectangle is empty or not finite. \
+                Set zoomView before, and zoom when the view has been laid out.
+                """)
     }
 
     /// Zooms in around the location of a double tap, or out again.

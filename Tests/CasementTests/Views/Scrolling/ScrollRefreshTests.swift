@@ -46,6 +46,19 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
+    @Test("A refresh that begins before there is a scroll view begins with it") func awaited() {
+        let control = RefreshControl(View())
+        control.beginRefreshing()
+        #expect(!control.isRefreshing)
+        view.refreshControl = control
+        #expect(control.isRefreshing)
+        let other = RefreshControl(View())
+        other.beginRefreshing()
+        other.endRefreshing()
+        view.refreshControl = other
+        #expect(!other.isRefreshing)
+    }
+
     @Test("A refresh that ends at once leaves no gap") func endsAtOnce() {
         var control: RefreshControl?
         control = addControl { control?.endRefreshing() }

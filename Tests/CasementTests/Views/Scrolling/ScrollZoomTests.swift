@@ -10,6 +10,14 @@ import Testing
         return (rig, map)
     }
 
+    @Test("A zoom that is not possible is reported once") func impossible() {
+        let rig = ScrollRig(content: Size(width: 400, height: 4000))
+        rig.scrollView.setZoomScale(2, animated: false)
+        rig.scrollView.zoom(to: .zero, animated: true)
+        #expect(rig.stage.problems.count == 1)
+        #expect(rig.stage.problems.first?.contains("zoomView") == true)
+    }
+
     private func middle(_ fingers: [Finger]) -> Point {
         let down = fingers.filter(\.isDown)
         let sum = down.reduce(Vector.zero) { $0 + Vector($1.location) }
