@@ -74,7 +74,10 @@ extension MoveContent {
             }
             return part
         }
-        part.arrange = { view.focus() }
+        part.arrange = {
+            view.focus()
+            view.selectedTextRange = 0..<0
+        }
         part.grip = { view.caretRect.center }
         part.surfaces.insert(.claiming("caret", .all) { view.hasActivePan && !scroll.isDragging }, at: 0)
         return part

@@ -42,6 +42,9 @@ extension StoryPage: DismissalDeciding {
         return page
     }
 
+    /// The controllers that are presented when their presenter has appeared, which holds them until then.
+    private var waiting: [Weak<ViewController>] = []
+
     private func style(_ number: Int, _ presenter: ViewController) -> PresentationStyle {
         let styles: [PresentationStyle] = [
             .sheet(detents: [.medium, .large]), .sheet(), .sheet(detents: [.content]), .dialog,
@@ -78,10 +81,14 @@ extension StoryPage: DismissalDeciding {
             let page = page()
             let next = isNavigation ? NavigationController(root: page) : page
             if isNavigation { controllers.append(Weak(object: next)) }
-            presenter.present(next, style: style(number, presenter), animated: isAnimated)
+            if !presenter.present(next, style: style(number, presenter), animated: isAnimated) {
+                waiting.append(Weak(object: next))
+            }
         case .presentAgain(let again, let number, let index, let isAnimated):
-            let presenter = live[index % live.count]
-            presenter.present(live[again % live.count], style: style(number, presenter), animated: isAnimated)
+            let (presenter, next) = (live[index % live.count], live[again % live.count])
+            if !presenter.present(next, style: style(number, presenter), animated: isAnimated) {
+                waiting.append(Weak(object: next))
+            }
         case .dismiss(let index, let isAnimated): live[index % live.count].dismiss(animated: isAnimated)
         case .refuse(let index, let refuses): (live[index % live.count] as? StoryPage)?.refusesDismissal = refuses
         default: break
@@ -120,7 +127,11 @@ extension StoryPage: DismissalDeciding {
         }
         let stack = root.viewControllers.compactMap { ($0 as? StoryPage)?.name }
         let names = cast.live.map(\.name)
-        if Set(names) != Set(stack) { cast.violate("\(names) exist, of which the stack has \(stack)") }
+        let waiting = Set(
+            waiting.compactMap(\.object).flatMap { [$0] + $0.children }.compactMap { ($0 as? StoryPage)?.name })
+        if Set(names).subtracting(waiting) != Set(stack).subtracting(waiting) {
+            cast.violate("\(names) exist, of which the stack has \(stack), and \(waiting) may wait")
+        }
         if root.topViewController?.appearance != .appeared { cast.violate("the top of the stack has not appeared") }
         checkPicture(stack)
     }
