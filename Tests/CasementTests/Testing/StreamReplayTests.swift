@@ -104,7 +104,8 @@ private final class StreamSpecimen: ViewController {
             ("stream 1 2 w", "line 2, column 12: expected a width, found 'w'"),
             ("stream 1 2 3 h", "line 2, column 14: expected a height, found 'h'"),
             ("stream 1 2 0 9 1 5 5", "line 2, column 12: A frame has sides of 1 to 32767 pixels, not 0 x 9."),
-            ("stream 1 2 9 9 nan 5 5", "line 2, column 12: A frame needs a scale above zero, not nan."),
+            ("stream 1 2 9 9 nan 5 5", "line 2, column 16: expected a number, found 'nan'"),
+            ("stream 1 2 9 9 0 5 5", "line 2, column 12: A frame needs a scale above zero, not 0.0."),
             (
                 "stream 1 2 9 9 1 zz 5",
                 "line 2, column 18: expected a hash of up to 16 hexadecimal digits, found 'zz'"

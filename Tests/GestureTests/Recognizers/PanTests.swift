@@ -177,7 +177,8 @@ import Testing
         bench.finger.press(at: Point(100, 100)).move(to: Point(110, 102)).move(to: Point(111, 116)).lift()
         #expect(
             bench.why() == [
-                "pan@View.strip begins", "pull@card fails: pan@View.strip has begun", "pan@View.strip ends",
+                "pull@card no", "pan@View.strip claims", "pan@View.strip begins",
+                "pull@card fails: pan@View.strip has begun", "pan@View.strip ends",
             ])
         _ = pull
     }
