@@ -64,7 +64,7 @@ extension Scene {
 }
 
 extension ViewController {
-    /// As ``CasementCore/Scene/showToast(_:action:duration:)``.
+    /// As `Scene.showToast(_:action:duration:)`.
     ///
     /// - Returns: the toast; nil if neither this controller nor one around it is in a scene: it is shown when this one has
     ///   appeared.
