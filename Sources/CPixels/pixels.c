@@ -341,3 +341,12 @@ void casement_copy(uint32_t *target, ptrdiff_t target_stride, const uint32_t *so
         copy_row(target, source, width, height > 1 ? source + source_stride : source);
     end_stream();
 }
+
+uint64_t casement_hash(uint64_t hash, const uint32_t *pixels, ptrdiff_t stride, size_t width, size_t height, uint32_t bits) {
+    for (; height > 0; height--, pixels += stride)
+        for (size_t x = 0; x < width; x++) {
+            hash = (hash ^ (pixels[x] | bits)) * 0x100000001B3;
+            hash ^= hash >> 29;
+        }
+    return hash;
+}

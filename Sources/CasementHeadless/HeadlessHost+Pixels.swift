@@ -16,6 +16,9 @@ extension HeadlessHost {
     /// The content of the screen as an image, at the scale of the device.
     public var image: Image { bitmap.image(scale: device.scale) }
 
+    /// What ``image`` has as `contentHash`, without a copy of the pixels.
+    package var contentHash: UInt64 { bitmap.contentHash }
+
     /// Writes the content of the screen to a PNG file.
     ///
     /// - Throws: `ImageError` with the code `unwritable` that names the file and the reason of the system.

@@ -20,6 +20,25 @@ import Testing
         #expect(host.image.size == Size(width: 5, height: 7))
     }
 
+    @Test(
+        "The hash of the screen is that of its image, whatever the unused byte of a pixel holds",
+        arguments: QuarterTurn.allCases)
+    func hashOfTheScreen(rotation: QuarterTurn) {
+        let scene = Scene()
+        let host = HeadlessHost(scene: scene, size: Size(width: 21, height: 9), scale: 1.5, rotation: rotation)
+        let square = View(frame: Rect(x: 3, y: 2, width: 5, height: 4))
+        square.backgroundColor = Color(hex: 0xC04020)
+        let controller = ViewController()
+        scene.rootViewController = controller
+        controller.view.addSubview(square)
+        host.advanceUntilIdle()
+        let before = host.contentHash
+        #expect(before == host.image.contentHash)
+        square.frame.origin.x += 1
+        host.advanceUntilIdle()
+        #expect(host.contentHash != before && host.contentHash == host.image.contentHash)
+    }
+
     @Test func aSceneAtRestIsIdleAtOnce() {
         let host = HeadlessHost(scene: Scene(), size: Size(width: 20, height: 10))
         #expect(host.advanceUntilIdle())

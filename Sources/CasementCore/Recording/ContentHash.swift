@@ -6,6 +6,9 @@ package struct ContentHash {
 
     package init() {}
 
+    /// Begins with the size of an image; its pixels follow, row by row.
+    package init(imageOf size: PixelSize) { add(UInt64(size.width) << 32 | UInt64(size.height)) }
+
     package mutating func add(_ word: UInt64) {
         value = (value ^ word) &* 0x100_0000_01B3
         value ^= value >> 29
@@ -17,8 +20,7 @@ package struct ContentHash {
 
     /// The hash of an image.
     static func value(of pixels: UnsafeBufferPointer<UInt32>, _ size: PixelSize) -> UInt64 {
-        var hash = ContentHash()
-        hash.add(UInt64(size.width) << 32 | UInt64(size.height))
+        var hash = ContentHash(imageOf: size)
         for pixel in pixels { hash.add(UInt64(pixel)) }
         return hash.value
     }

@@ -203,6 +203,12 @@ extension Bitmap {
         Image(pixels: pixels, size: size, scale: scale)
     }
 
+    /// What ``image(scale:)`` has as `contentHash`, without a copy of the pixels.
+    package var contentHash: UInt64 {
+        let hash = ContentHash(imageOf: size).value
+        return casement_hash(hash, words, bytesPerRow / 4, size.width, size.height, opaqueBits)
+    }
+
     /// The memory of the pixels, in bytes.
     var byteCount: Int { bytesPerRow * size.height }
 
