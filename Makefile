@@ -116,7 +116,7 @@ fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pa
 feel: toolchain deps # draw a stroke, its velocity and the offset it scrolls to pictures/feel.png; ARGUMENTS="--family NAME" etc. chooses it
 	@scripts/feel.sh $(ARGUMENTS)
 
-survive: toolchain deps # kills compositors while an app runs; KILLS=N and SEED=N for others
+survive: toolchain deps # kill compositors while an app runs, and judge how it returns; KILLS=N and SEED=N for others
 	@scripts/deps.sh tests
 	@scripts/survive.sh
 

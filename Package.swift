@@ -157,6 +157,7 @@ let testPrograms: [Target] = [
     program("PanelProbe", ["CasementKiosk"], "Tests/PanelProbe"),
     program("SecretProbe", ["CasementControls", "CasementKiosk", "CasementTesting"], "Tests/SecretProbe"),
     program("StateProbe", ["Casement"], "Tests/StateProbe"),
+    program("SurvivalProbe", ["Casement", "CasementControls", "CasementKeyboard"], "Tests/SurvivalProbe"),
     program("TextProbe", ["Casement", "TextRigs"], "Tests/TextProbe"),
     program(
         "Fuzz", ["FuzzEngine", "HandStories", "ListStories", "SizeStories"] + cast.map { .target(name: $0.name) },
@@ -228,7 +229,7 @@ let suites: [Target] = [
         ]
             + ["Slides", "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "Settings"]
             + ["SlideCircle", "SlideStrip", "SwipeToggling", "VisitorForm"]
-            + ["ApplicationProbe", "PanelProbe", "TextProbe"]),
+            + ["ApplicationProbe", "PanelProbe", "SurvivalProbe", "TextProbe"]),
 ]
 
 // MARK: - The package

@@ -56,6 +56,24 @@ extension RealCompositors {
             #expect(heap < 1920 * 1080 * 4 / 1024, "KiB; one bitmap of a slide is the limit")
         }
 
+        @Test("Each limit is judged, with a sentence, and a value at it is none too many")
+        func limits() {
+            let late = SurvivalOutcome.longestReturn
+            let growth = SurvivalOutcome.largestGrowth
+            let allowed = SurvivalOutcome(
+                kills: 2, milliseconds: [1, late], growth: growth, descriptors: 0, buffers: SurvivalOutcome.mostBuffers)
+            #expect(allowed.faults.isEmpty, "\(allowed.faults)")
+            let bad: [(SurvivalOutcome, String)] = [
+                (SurvivalOutcome(milliseconds: [1, late + 1]), "401 ms"),
+                (SurvivalOutcome(growth: growth + 1), "4097 KiB"), (SurvivalOutcome(descriptors: 1), "1 more open"),
+                (SurvivalOutcome(buffers: 4), "4 buffers"),
+                (SurvivalOutcome(losses: ["the app ended"]), "lost: the app"),
+            ]
+            for (outcome, words) in bad {
+                #expect(outcome.faults.count == 1 && outcome.faults[0].contains(words), "\(outcome.faults)")
+            }
+        }
+
         @Test("A quantile is a measured time, and two outcomes together have the larger growth")
         func quantiles() {
             #expect(SurvivalOutcome().quantile(0.99) == 0)

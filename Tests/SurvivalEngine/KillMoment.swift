@@ -1,10 +1,10 @@
 /// What the app does when the compositor is killed.
 public enum KillMoment: String, CaseIterable, Sendable {
-    /// It shows a slide and waits.
+    /// It shows a page and waits.
     case rest
-    /// A finger holds a slide in mid-drag.
+    /// A finger holds a slide, a key or a sheet.
     case drag
-    /// A finger was lifted, and the slide settles.
+    /// A finger was lifted, and a slide, the keyboard or a sheet moves.
     case settle
     /// It reconnects to a compositor that has just started.
     case startUp

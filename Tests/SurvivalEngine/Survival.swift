@@ -16,7 +16,7 @@ public final class Survival {
     private static let measurementInterval = 25
     /// The sizes of a resized window: other ones with each seed, and few, because an app caches its texts for each of them.
     private var sizes: [String] = []
-    /// The memory of the app after each of the last kills. The least of it is compared, because bitmaps of slides come and go.
+    /// The memory of the app after each of the last kills. The least of it is compared, because bitmaps of pages come and go.
     private var memories: [MemoryUse] = []
     private let report: (String) -> Void
 
@@ -25,7 +25,7 @@ public final class Survival {
         let descriptors: Int
     }
 
-    /// Starts the compositor and the app, and takes a picture of each slide at rest.
+    /// Starts the compositor and the app, and takes a picture of each page at rest.
     ///
     /// - Parameter report: gets a line a kill.
     public init(
@@ -36,13 +36,14 @@ public final class Survival {
         random = SplitMix64(seed: seed)
         self.report = report
         while sizes.count < 4 { sizes.append("\(random.pick(300...640)) \(random.pick(200...400))") }
-        try app.awaitSlide("1")
-        while pictures.count < 4 {
-            try compositor.screen.awaitStillness(for: .seconds(3))
-            pictures[app.slide] = try compositor.screen.screenshot()
-            let route = SlideRoute.from(app.slide)
-            try compositor.finger.perform(route.swipe(on: size, over: 150))
-            try app.awaitSlide(route.next)
+        try app.awaitPage(SurvivalRoute.first)
+        while pictures.count < SurvivalRoute.count {
+            let route = SurvivalRoute.from(app.page)
+            // A caret blinks every half second.
+            try compositor.screen.awaitStillness(for: route.restlessShare > 0 ? .milliseconds(400) : .seconds(3))
+            pictures[app.page] = try compositor.screen.screenshot()
+            try compositor.finger.perform(route.gesture(on: size, over: 150))
+            try app.awaitPage(route.next)
         }
         try compositor.screen.awaitStillness()
     }
@@ -84,7 +85,7 @@ public final class Survival {
     private var leastMemory: MemoryUse? { memories.min { $0.withoutBuffers < $1.withoutBuffers } }
 
     private func killOnce(at moment: KillMoment) throws(HarnessError) {
-        let before = app.slide
+        let before = app.page
         try prepare(moment)
         compositor.kill()
         outcome.kills += 1
@@ -98,13 +99,13 @@ public final class Survival {
         try compositor.screen.awaitStillness(for: .milliseconds(300))
         let time = try compositor.millisecondsToPicture(since: start)
         outcome.milliseconds.append(time)
-        report("kill \(outcome.kills) \(moment.rawValue) \(Int(time.rounded())) ms")
+        report("kill \(outcome.kills) \(moment.rawValue) on \(before) \(Int(time.rounded())) ms")
         try check(moment, before: before)
     }
 
     /// Leads up to the kill.
     private func prepare(_ moment: KillMoment) throws(HarnessError) {
-        let route = SlideRoute.from(app.slide)
+        let route = SurvivalRoute.from(app.page)
         switch moment {
         case .rest, .startUp:
             pause(upTo: 300)
@@ -112,7 +113,7 @@ public final class Survival {
             let share = Double(random.pick(10...100)) / 100
             try compositor.finger.perform(route.drag(on: size, share: share, over: random.pick(20...250)))
         case .settle:
-            try compositor.finger.perform(route.swipe(on: size, over: random.pick(80...250)))
+            try compositor.finger.perform(route.gesture(on: size, over: random.pick(80...250)))
             try compositor.screen.awaitRepaint()
             pause(upTo: 400)
         case .resize:
@@ -138,14 +139,20 @@ public final class Survival {
         // An app that has drawn nothing for a moment may only wait for the processor.
         let shown = try compositor.screen.screenshot { picture in
             app.update()
-            return pictures[app.slide].map { picture.difference(from: $0) == 0 } ?? false
+            return (difference(of: picture) ?? 1) == 0
         }
-        // Only a finger that was lifted may have changed the slide, and the app itself says whether it did.
-        if app.slide != before && moment != .settle { lose(moment, "slide \(app.slide) instead of \(before)") }
-        guard let wanted = pictures[app.slide] else { throw HarnessError("there is no slide \(app.slide)") }
+        // Only a finger that was lifted may have changed the page, and the app itself says whether it did.
+        if app.page != before && moment != .settle { lose(moment, "\(app.page) instead of \(before)") }
+        guard let share = difference(of: shown) else { throw HarnessError("there is no page \(app.page)") }
         noteUsage()
-        let difference = shown.difference(from: wanted)
-        if difference > 0 { lose(moment, "\(difference * 100) % of slide \(app.slide)'s pixels differ") }
+        if share > 0 { lose(moment, "\(share * 100) % of the pixels of \(app.page) differ") }
+    }
+
+    /// The share of the pixels that differ from those of the app's page before, beyond what a page at rest may change.
+    private func difference(of picture: Picture) -> Double? {
+        guard let wanted = pictures[app.page] else { return nil }
+        let difference = picture.difference(from: wanted)
+        return difference > SurvivalRoute.from(app.page).restlessShare ? difference : 0
     }
 
     /// A buffer counts as long as it is mapped or its descriptor is open.
@@ -161,7 +168,7 @@ public final class Survival {
         report("lost: \(reason)")
         app.kill()
         app = try Survivor(in: compositor.compositor)
-        try app.awaitSlide("1")
+        try app.awaitPage(SurvivalRoute.first)
         try compositor.screen.awaitStillness()
         memories = []
         setBaseline()

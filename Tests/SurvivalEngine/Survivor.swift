@@ -1,30 +1,30 @@
 import CompositorHarness
 import Glibc
 
-/// The example `Slides` as a process that outlives compositors.
+/// The program `SurvivalProbe` as a process that outlives compositors.
 final class Survivor {
     private let process: ChildProcess
-    /// The slide that appeared last, by what the app writes.
-    private(set) var slide = ""
+    /// The page that appeared last, by what the app writes.
+    private(set) var page = ""
 
     init(in compositor: any PrivateCompositor) throws(HarnessError) {
-        process = try compositor.run(try BuildProducts.command("Slides"), errors: .discarded)
+        process = try compositor.run(try BuildProducts.command("SurvivalProbe"), errors: .discarded)
     }
 
     var isRunning: Bool { process.isRunning }
 
     func kill() { process.kill() }
 
-    /// Waits until a slide has come to rest.
-    func awaitSlide(_ name: String) throws(HarnessError) {
+    /// Waits until a page has come to rest.
+    func awaitPage(_ name: String) throws(HarnessError) {
         try process.awaitLine("appeared: \(name)", within: .patience)
-        slide = name
+        page = name
     }
 
     /// Reads what the app has written by now.
     func update() {
         while let line = try? process.nextLine(within: .zero) {
-            if line.hasPrefix("appeared: ") { slide = String(line.dropFirst("appeared: ".count)) }
+            if line.hasPrefix("appeared: ") { page = String(line.dropFirst("appeared: ".count)) }
         }
     }
 

@@ -1,4 +1,5 @@
 import CompositorHarness
+import SurvivalEngine
 
 /// What the command line of `survive` asks for.
 struct SurviveOptions {
@@ -7,7 +8,10 @@ struct SurviveOptions {
 
     static let usage = """
         usage: survive [--kills N] [--seed N]
-        Kills weston and sway, N times together, while an app runs in them; prints one line a figure.
+        Kills weston and sway, N times together, while an app with fields, a keyboard, a list and a sheet runs in them; prints
+        one line a figure. Fails if the app is lost or shows another picture afterwards, and above its limits:
+        \(Int(SurvivalOutcome.longestReturn)) ms for one of 100 returns, \(SurvivalOutcome.largestGrowth) KiB of growth,
+        \(SurvivalOutcome.mostBuffers) buffers, and no descriptor more than before.
         """
 
     init(_ arguments: [String]) throws(HarnessError) {
