@@ -159,7 +159,8 @@ private func readOnlyFile(_ text: String) -> Int32 {
             .once({ rig.scene.touches.count == 1 }) {
                 server.perform { $0.post($0.last("wl_seat"), 0, wl_argument(u: 0)) }
             },
-            rig.end { server.count("wl_touch.release") == 1 },
+            // The end of the run would cancel it too.
+            rig.end { server.count("wl_touch.release") == 1 && rig.scene.touches.count == 2 },
         ])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
     }
@@ -286,6 +287,29 @@ private func readOnlyFile(_ text: String) -> Int32 {
         ])
         #expect(rig.scene.keys.map { $0.phase } == [.pressed, .released])
         #expect(rig.scene.keys.allSatisfy { $0.text.isEmpty })
+    }
+
+    @Test("A touch hides the pointer's picture, also that of another seat") func aTouchHidesThePointersPicture() throws
+    {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 1
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([
+            .once({ server.count("picture") > 0 && server.count("wl_seat.get_pointer") == 1 }) {
+                server.perform { $0.click(50, 50) }
+            },
+            // Hidden at the enter, shown by the button.
+            .once({ server.count("wl_pointer.set_cursor") == 2 }) {
+                server.perform { server in
+                    server.rules.capabilities = 4
+                    server.offer(.seat, 7)
+                }
+            },
+            .once({ server.count("wl_seat.get_touch") == 1 }) { server.perform { $0.down(0, 9, 9) } },
+            rig.end { server.count("wl_pointer.set_cursor") == 3 },
+        ])
     }
 
     @Test func aPointerActsAsOneTouchAndItsPictureIsHidden() throws {

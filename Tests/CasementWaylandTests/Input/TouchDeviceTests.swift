@@ -4,10 +4,23 @@ import Testing
 
 @testable import CasementWayland
 
-/// Touch devices that are unplugged and plugged in again during a touch.
+/// Devices that are unplugged and plugged in again while a touch, a key or a button is down.
+///
+/// The end of a run cancels everything too: these tests await each end during the run.
 @MainActor @Suite(.serialized) struct TouchDeviceTests {
     private func capabilities(_ server: FakeServer, _ value: UInt32) {
         server.post(server.last("wl_seat"), 0, wl_argument(u: value))
+    }
+
+    /// Presses a key, and the main button of the pointer.
+    private func press(_ server: FakeServer) {
+        let position = wl_argument(f: wl_fixed_from_int(5))
+        let pointer = server.last("wl_pointer")
+        server.key(30, isPressed: true)
+        server.post(
+            pointer, 0, wl_argument(u: 9), wl_argument(object: server.last("wl_surface")), position, position)
+        server.post(pointer, 3, wl_argument(u: 1), wl_argument(u: 20), wl_argument(u: 0x110), wl_argument(u: 1))
+        server.post(pointer, 5)
     }
 
     @Test("Fault 15: a touch of a device that vanishes without an event is cancelled")
@@ -62,6 +75,85 @@ import Testing
         #expect(rig.scene.events.isEmpty)
         #expect(rig.host.statistics.ignoredTouches == 2)
         #expect(server.count("wl_seat.get_touch") == 2)
+    }
+
+    @Test("Fault 15: only the touches of the device that goes are cancelled, and those of another seat continue")
+    func aTouchOfAnotherSeatContinues() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        /// Sends an event of the touch 0 to the first of the two seats.
+        func send(_ opcode: UInt32, _ arguments: wl_argument...) {
+            server.perform { server in
+                guard let first = server.resources["wl_touch"]?.first else { return }
+                var arguments = arguments
+                wl_resource_post_event_array(first, opcode, &arguments)
+            }
+        }
+        let (x, id) = (wl_argument(f: wl_fixed_from_int(9)), wl_argument(i: 0))
+        try rig.play([
+            rig.shown(on: server) { server.perform { $0.down(0, 5, 5) } },
+            .once({ rig.scene.touches.count == 1 }) { server.perform { $0.offer(.seat, 7) } },
+            .once({ server.count("wl_seat.get_touch") == 2 }) { server.perform { $0.down(0, 6, 6) } },
+            .once({ rig.scene.touches.count == 2 }) { server.perform { capabilities($0, 0) } },
+            .once({ rig.scene.touches.count == 3 }) { send(2, wl_argument(u: 1010), id, x, x) },
+            .once({ rig.scene.touches.count == 4 }) { send(1, wl_argument(u: 2), wl_argument(u: 1020), id) },
+            rig.end { rig.scene.touches.count == 5 },
+        ])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .began, .cancelled, .moved, .ended])
+        let ids = rig.scene.touches.map { $0.id }
+        #expect(ids == [ids[0], ids[1], ids[1], ids[0], ids[0]])
+    }
+
+    @Test(
+        "Fault 15: a key and a button that are down when their seat goes are cancelled, and the pointer's picture leaves"
+    )
+    func aRemovedSeatCancelsKeysAndButtons() throws {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 3
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([
+            .once({ server.count("picture") > 0 && server.count("wl_seat.get_keyboard") == 1 }) {
+                server.perform { press($0) }
+            },
+            // Hidden at the enter, shown by the button.
+            .once({ rig.scene.keys.count == 1 && server.count("wl_pointer.set_cursor") == 2 }) {
+                server.perform { $0.withdraw(.seat) }
+            },
+            .once({ rig.scene.keys.count == 2 && rig.scene.touches.count == 2 }) {},
+            rig.end {
+                ["wl_pointer.release", "wl_keyboard.release", "wl_seat.release", "wl_surface.destroy"]
+                    .allSatisfy { server.count($0) == 1 }
+            },
+        ])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
+        #expect(rig.scene.keys.map { $0.phase } == [.pressed, .cancelled])
+    }
+
+    @Test("Fault 15: a key and a button that are down when their devices go are cancelled")
+    func heldKeysAndButtonsAreCancelled() throws {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 3
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([
+            .once({ server.count("picture") > 0 && server.count("wl_seat.get_keyboard") == 1 }) {
+                server.perform { press($0) }
+            },
+            .once({ rig.scene.touches.count == 1 && rig.scene.keys.count == 1 }) {
+                server.perform { capabilities($0, 2) }
+            },
+            .once({ rig.scene.touches.count == 2 && server.count("wl_pointer.release") == 1 }) {
+                #expect(rig.scene.keys.count == 1)
+                server.perform { capabilities($0, 0) }
+            },
+            rig.end { rig.scene.keys.count == 2 && server.count("wl_keyboard.release") == 1 },
+        ])
+        #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
+        #expect(rig.scene.keys.map { $0.phase } == [.pressed, .cancelled])
     }
 
     @Test func theFirstDownOfADeviceThatIsPluggedInAgainIsDelivered() throws {

@@ -7,14 +7,14 @@ import Testing
 @MainActor @Suite(.serialized) struct OutputPowerTests {
     /// A compositor that switches its output off and on, or answers a request otherwise.
     private func server(
-        startsOn: Bool = true,
+        startsOn: Bool = true, path: String? = nil,
         answer: @escaping (FakeServer, UInt32) -> Void = { server, mode in
             server.post(server.last("zwlr_output_power_v1"), 0, wl_argument(u: mode))
         }
     ) -> FakeServer {
         var rules = FakeServer.Rules()
         rules.globals += [(.outputPower, 1)]
-        let server = FakeServer(rules)
+        let server = FakeServer(rules, path: path)
         server.onRequest = { server, request in
             switch request {
             case "zwlr_output_power_manager_v1.get_output_power":
@@ -87,6 +87,26 @@ import Testing
             .once({ power.state == .off }) { server.perform { $0.withdraw(.output) } },
             rig.end { power.state == .unavailable },
         ])
+    }
+
+    @Test("Outputs that the app has switched off are switched off again on the next compositor") func nextCompositor()
+        throws
+    {
+        let first = server()
+        let rig = try Rig(first.path)
+        let power = rig.host.controlOutputPower()
+        var second: FakeServer?
+        var states: [OutputPowerState] = []
+        power.onChange = { states.append($0) }
+        try rig.play([
+            rig.shown(on: first) { power.switchOff() }, .once({ power.state == .off }) { first.stop() },
+            .once({ rig.host.session == nil }) { second = server(path: first.path) },
+            rig.end { power.state == .off },
+        ])
+        defer { second?.stop() }
+        // At the end of the run it is unavailable again.
+        #expect(states == [.switchingOff, .off, .unavailable, .switchingOff, .off, .unavailable])
+        #expect(second?.log.contains("power 0") == true)
     }
 
     @Test("A hold inhibits blanking while it lasts") func inhibition() throws {

@@ -202,6 +202,23 @@ import Testing
         #expect(server.count("wl_surface.commit") == 3)
     }
 
+    @Test("A new size is acknowledged together with its picture, and never with the former one")
+    func aNewSizeIsAcknowledgedWithItsPicture() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let steps = [
+            rig.shown(on: server) { server.perform { $0.configure(300, 200) } },
+            .once({ server.count("picture") == 2 }) {},
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        let surface = server.log.filter {
+            ["xdg_surface.ack_configure", "wl_surface.attach", "wl_surface.commit"].contains($0)
+        }
+        let shown = ["xdg_surface.ack_configure", "wl_surface.attach", "wl_surface.commit"]
+        #expect(surface == ["wl_surface.commit"] + shown + shown)
+    }
+
     @Test("Faults 19 and 35: a huge title is cut, and events for dead outputs are ignored")
     func aHugeTitleIsCutAndEventsForDeadOutputsAreIgnored() throws {
         let server = FakeServer()

@@ -114,6 +114,28 @@ import Testing
         #expect(rig.messages.all.count == 2)
     }
 
+    @Test("A buffer of another size is made at once, although the last one could not be made") func otherSize() throws {
+        let server = server()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var isTried = false
+        rig.scene.onFrame = { _ in
+            guard !isTried, let objects = rig.host.session?.objects else { return }
+            isTried = true
+            let supply = Supply()
+            let pool = BufferPool(objects.connection, memory: objects.memory, source: supply.source) { _ in }
+            let (now, size) = (MonotonicClock.now(), PixelSize(width: 40, height: 20))
+            supply.limit = 0
+            #expect(throws: BufferPool.Failure.self) { try pool.prepare(size, at: now) }
+            supply.limit = nil
+            #expect(throws: BufferPool.Failure.self, "The pause is not over.") { try pool.prepare(size, at: now) }
+            #expect(throws: Never.self) { try pool.prepare(PixelSize(width: 20, height: 40), at: now) }
+            rig.host.stop()
+        }
+        try rig.run(for: FakeServer.waitLimit)
+        #expect(isTried)
+    }
+
     @Test func aMemoryLimitLeavesOneBufferAndIsNamed() throws {
         let server = server()
         defer { server.stop() }
