@@ -30,6 +30,17 @@ import Testing
         #expect(test.field.text == "AbCDe")
     }
 
+    @Test func `another field begins without the Shift of the former one`() throws {
+        let test = try KeyboardStage()
+        let other = Field(TextInputTraits(capitalization: .none), frame: Rect(x: 20, y: 90, width: 300, height: 44))
+        test.page.view.addSubview(other)
+        try test.tap("Shift", "Shift", "A")
+        other.focus()
+        test.stage.settle()
+        try test.tap("b")
+        #expect([test.field.text, other.text] == ["A", "b"])
+    }
+
     @Test func `one thumb holds Shift while the other one types capitals`() throws {
         let test = try KeyboardStage()
         let thumb = try test.stage.newFinger().press(on: test.key("Shift"))

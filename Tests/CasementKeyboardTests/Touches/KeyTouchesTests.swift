@@ -91,6 +91,13 @@ import Typing
         #expect(touches.pressed.isEmpty)
     }
 
+    @Test func `a cancelled touch on a modifier releases it`() throws {
+        let touches = Keyboard(grid)
+        let shift = try #require(grid.entry(at: center(of: "shift"))).key
+        _ = touches.begin(thumb, at: try center(of: "shift"), time(0))
+        #expect(touches.cancel(thumb, time(20)) == [.release(shift, thumb)])
+    }
+
     @Test func `a late batch is no long press`() throws {
         let touches = Keyboard(grid)
         _ = touches.begin(thumb, at: try center(of: "a"), time(0))

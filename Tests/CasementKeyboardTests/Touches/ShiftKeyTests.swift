@@ -53,6 +53,14 @@ import Testing
         #expect(!type())
     }
 
+    @Test func `a Shift that was held for a letter is no first tap of a double tap`() {
+        shift.press()
+        #expect(type())
+        shift.release(at: time(500))
+        tap(600)
+        #expect(shift.state == .once)
+    }
+
     @Test func `a suggested capital can be declined`() {
         shift.suggest(true)
         #expect(shift.isOn)

@@ -78,6 +78,19 @@ import Testing
         corner.lift()
     }
 
+    @Test("A second finger in the corner neither helps nor hinders", arguments: [false, true])
+    func second(staysLonger: Bool) throws {
+        let rig = AdminRig()
+        rig.part.start(in: rig.context)
+        let (first, second) = (rig.stage.newFinger(), rig.stage.newFinger())
+        first.press(at: Point(x: 20, y: 20)).hold(for: .seconds(2))
+        second.press(at: Point(x: 40, y: 40)).hold(for: .seconds(1))
+        (staysLonger ? first : second).lift()
+        (staysLonger ? second : first).hold(for: .seconds(5))
+        rig.stage.settle()
+        #expect((rig.pad != nil) == !staysLonger)
+    }
+
     @Test("Gestures of the app in the corner work before the hold is recognized, and prevent it from nothing")
     func apps()
         throws

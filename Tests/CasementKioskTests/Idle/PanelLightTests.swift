@@ -115,6 +115,17 @@ import Testing
         #expect(outputs.calls == ["off", "on"])
     }
 
+    @Test("A panel that is woken before the outputs have answered stays lit") func wokenBeforeAnswer() {
+        let outputs = Outputs(.switchingOff)
+        let light = light(outputs)
+        light.blank()
+        museum.wait(1)
+        light.restore()
+        museum.wait(5)
+        #expect(value(of: "brightness") == 80)
+        #expect(outputs.calls == ["off", "on"])
+    }
+
     @Test("A late answer comes in time") func lateAnswer() {
         let outputs = Outputs(.switchingOff)
         let light = light(outputs)

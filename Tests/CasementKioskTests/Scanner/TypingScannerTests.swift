@@ -101,6 +101,19 @@ import Testing
         #expect(rig.field.keys == ["30"])
     }
 
+    @Test("A scan is input: no idle time has passed after it") func idle() {
+        let rig = rig()
+        var runs = 0
+        rig.stage.scene.onIdle(after: .seconds(10)) { runs += 1 }
+        rig.stage.advance(by: .seconds(9))
+        rig.press(2, 3, 4, 5, 28)
+        #expect(rig.scans.count == 1)
+        rig.stage.advance(by: .seconds(9))
+        #expect(runs == 0)
+        rig.stage.advance(by: .seconds(2))
+        #expect(runs == 1)
+    }
+
     @Test("A scan of thousands of characters is one scan") func long() {
         let rig = rig()
         for _ in 0..<3000 { rig.press(30, every: .microseconds(500)) }
