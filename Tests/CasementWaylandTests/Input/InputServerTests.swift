@@ -268,6 +268,29 @@ private func readOnlyFile(_ text: String) -> Int32 {
         #expect(keys.map { $0.phase } == [.pressed, .repeated, .released])
     }
 
+    @Test("A key that is down when the window loses the focus of the keyboard is cancelled")
+    func leaveCancelsKeys() throws {
+        var rules = FakeServer.Rules()
+        rules.capabilities = 2
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        try rig.play([
+            .once({ server.count("wl_seat.get_keyboard") == 1 }) {
+                server.perform { server in
+                    server.key(30, isPressed: true)
+                    let surface = wl_argument(object: server.last("wl_surface"))
+                    server.post(server.last("wl_keyboard"), 2, wl_argument(u: 2), surface)
+                    server.key(31, isPressed: true)
+                }
+            },
+            rig.end { rig.scene.keys.contains { $0.code == 31 } },
+        ])
+        // The end of the run cancels the second one.
+        #expect(rig.scene.keys.map { $0.phase } == [.pressed, .cancelled, .pressed, .cancelled])
+        #expect(rig.scene.keys.map { $0.code } == [30, 30, 31, 31])
+    }
+
     @Test("A key code that no keyboard has is a press and a release without text")
     func senselessKeyCode() throws {
         var rules = FakeServer.Rules()

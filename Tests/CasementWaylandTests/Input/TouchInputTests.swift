@@ -174,6 +174,17 @@ import Testing
         #expect(deliver().isEmpty)
     }
 
+    @Test mutating func noDeadlineIsLeftOfTheLastTouch() {
+        down(0, 10, at: 1)
+        down(1, 50, at: 1)
+        up(0, at: 20)
+        _ = deliver()
+        #expect(input.deadline != nil)
+        up(1, at: 30)
+        _ = deliver()
+        #expect(input.deadline == nil)
+    }
+
     @Test mutating func aTouchOnAnotherSurfaceIsIgnored() {
         input.collect(.down(id: 0, surface: .none, sample(1, 1, at: 1)), from: .device)
         input.collect(.down(id: 1, surface: Token(number: 99), sample(1, 1, at: 1)), from: .device)

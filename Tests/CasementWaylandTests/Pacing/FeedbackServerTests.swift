@@ -46,6 +46,25 @@ import Testing
         #expect(server.count("wp_presentation.feedback") == DrawDelay.mostPending)
     }
 
+    @Test("Requests for frames that were never shown leave with the next answer") func lostFrames() throws {
+        let (server, rig) = try presented(answers: false)
+        defer { server.stop() }
+        server.onRequest = { server, request in
+            guard request == "wp_presentation.feedback", server.count(request) % 4 == 0 else { return }
+            server.answerFeedback(1, 1, 1, refresh: 2_000_000)
+        }
+        var counts: [Int] = []
+        rig.scene.onFrame = { frame in
+            if let session = rig.host.session { counts.append(session.connection.objectCount) }
+            if frame == 160 { rig.host.stop() }
+        }
+        rig.scene.isMoving = true
+        try rig.run(for: FakeServer.waitLimit)
+        #expect(server.count("wp_presentation.feedback") > 100)
+        let (least, most) = (try #require(counts.suffix(80).min()), try #require(counts.suffix(80).max()))
+        #expect(most - least < 10, "\(counts)")
+    }
+
     @Test("Times that no clock shows do not end the app") func hostileTimes() throws {
         let (server, rig) = try presented(time: .max)
         defer { server.stop() }

@@ -172,6 +172,47 @@ private struct Dice: RandomNumberGenerator {
         #expect(seed % 4 == 3 ? specimen.moves == 0 : specimen.moves > 20, "\(specimen.moves) moves")
     }
 
+    @Test("Under memory pressure a buffer that the compositor reads stays where it is, and the others go back")
+    func memoryPressure() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let size = PixelSize(width: 64, height: 64)
+        var offsets: [Int] = []
+        rig.scene.onFrame = { _ in
+            guard offsets.isEmpty, let objects = rig.host.session?.objects else { return }
+            let pool = BufferPool(objects.connection, memory: objects.memory, source: BufferSource()) { _ in }
+            @MainActor func show(_ change: PictureChange) -> BufferPool.PaintTarget? {
+                let now = MonotonicClock.now()
+                guard (try? pool.prepare(size, at: now)) != nil,
+                    let target = try? pool.acquire(size, for: change, at: now)
+                else { return nil }
+                _ = pool.bringUpToDate(target)
+                pool.commit(target)
+                return target
+            }
+            let rest = PixelRect(x: 0, y: 0, width: 64, height: 56)
+            let scrolled = Frame(
+                size: size, scale: 1, damage: Region(PixelRect(size)),
+                painted: Region(PixelRect(x: 0, y: 56, width: 64, height: 8)),
+                scrolls: [FrameScroll(to: rest, by: PixelOffset(dx: 0, dy: -8))], isMoving: false, background: .black,
+                items: [])
+            guard let first = show(PictureChange(painting: size)) else { return rig.host.stop() }
+            pool.release(first.proxy.token)
+            guard let second = show(PictureChange(scrolled)) else { return rig.host.stop() }
+            offsets.append(second.bitmap.byteOffset)
+            pool.memoryPressure()
+            offsets.append(second.bitmap.byteOffset)
+            pool.release(second.proxy.token)
+            pool.memoryPressure()
+            offsets.append(second.bitmap.byteOffset)
+            rig.host.stop()
+        }
+        try rig.run(for: FakeServer.waitLimit)
+        let moved = 8 * 64 * 4
+        #expect(offsets == [moved, moved, 0])
+    }
+
     @Test(
         "A page that scrolls is shown from further offsets of its memory, where the limits permit them",
         arguments: [false, true])
