@@ -40,7 +40,7 @@ public import CasementCore
     /// The colour of the number; nil, the default, for the theme's background.
     public var textColor: Color? { didSet { paint() } }
 
-    private let label = Label("", role: .caption, alignment: .center)
+    private let label = Label(part: "", role: .caption, alignment: .center)
     /// The label that the badge has set itself. Another one was set by the app and is not replaced.
     private var ownLabel: String?
 

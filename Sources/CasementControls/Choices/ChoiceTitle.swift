@@ -7,7 +7,7 @@ import CasementCore
     /// 8 pt: the distance from a title of several lines to the upper and to the lower edge.
     static let padding = 8.0
 
-    let label = Label("")
+    let label = Label(part: "")
 
     init() {
         label.maximumLines = nil

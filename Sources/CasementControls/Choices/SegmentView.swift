@@ -11,7 +11,7 @@ import CasementCore
 
     /// Chooses the segment for a person; false if that is not possible.
     var onChoose: (() -> Bool)?
-    private let label = Label("", alignment: .center)
+    let label = Label(part: "", alignment: .center)
     private let iconView = IconView()
     private var isShownPressed = false
     private var showsIcon: Bool { iconView.icon != nil }

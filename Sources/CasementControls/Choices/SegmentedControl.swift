@@ -234,6 +234,7 @@ public import CasementCore
         geometry = SegmentGeometry(
             size: bounds.size, count: segments.count, axis: fittingAxis, isRightToLeft: isRightToLeft)
         claimedDirections = Directions(along: geometry.axis)
+        Label.fitTogether(segments.map(\.label), width: geometry.cell.width - 2 * SegmentView.padding)
         for (place, segment) in segments.enumerated() { segment.frame = geometry.frame(of: place) }
         card.bounds.size = geometry.cell
         card.center = geometry.center(of: position)

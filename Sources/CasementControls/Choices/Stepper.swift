@@ -43,7 +43,7 @@ public import CasementCore
 
     private var values: ValueScale
     private var shownValue: Double
-    private let label = Label("", alignment: .center)
+    private let label = Label(part: "", alignment: .center)
     /// The texts of both bounds, which are measured so that the width stays when the value changes.
     private let samples = [Label(""), Label("")]
     private let minus = StepperButton(isPlus: false)

@@ -35,7 +35,7 @@ public import CasementCore
     /// The text while no option is chosen.
     public var placeholder = "" { didSet { if placeholder != oldValue { optionsDidChange() } } }
 
-    private let label = Label("")
+    private let label = Label(part: "")
     private let arrow = IconView(DropDown.arrowIcon, preferredHeight: 20)
     /// Measures the options.
     private let sample = Label("")

@@ -49,7 +49,7 @@ import CasementCore
     }
 
     private func addParts(of section: MenuSection, isFirst: Bool) {
-        let heading = Label(section.title ?? "", role: .caption)
+        let heading = Label(part: section.title ?? "", role: .caption)
         heading.accessibility.role = .header
         heading.isHidden = section.title == nil
         let line = View()

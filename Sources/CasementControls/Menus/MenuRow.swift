@@ -3,7 +3,7 @@ import CasementCore
 /// One visible row of a menu.
 @MainActor final class MenuRow: View {
     private let mark = IconView(MenuRow.checkMark, preferredHeight: 20)
-    private let label = Label("")
+    private let label = Label(part: "")
     private let iconView = IconView(preferredHeight: 20)
     private let chevron = IconView(.forward, preferredHeight: 20)
     private var item: MenuItem?

@@ -4,7 +4,7 @@
     static let leastHeight = 56.0
 
     let backButton = Button("", icon: .back, look: .plain)
-    private let titleLabel = Label("", role: .headline, alignment: .center)
+    private let titleLabel = Label(part: "", role: .headline, alignment: .center)
     private var items: [View] = []
     private var backText = ""
     private var backLabel: String?
@@ -70,12 +70,15 @@
         var x = bounds.width - margin
         for item in items.reversed() {
             let size = size(of: item)
-            x -= size.width
-            item.frame = placed(x, size.width, size.height)
+            let width = max(size.width * places.itemShare, Control.minimumTouchSize)
+            x -= width
+            item.frame = placed(x, width, size.height)
         }
     }
 
     private var margin: Double { themeInForce.unit }
+    /// The distance from the title to the back button and to the items: that of two words, at any size of text.
+    private var gap: Double { margin * max(1, scene?.environment.textScale ?? 1) }
 
     private func placed(_ x: Double, _ width: Double, _ height: Double) -> Rect {
         let left = isRightToLeft ? bounds.width - x - width : x
@@ -88,16 +91,30 @@
             width: max(size.width, Control.minimumTouchSize), height: max(size.height, Control.minimumTouchSize))
     }
 
-    /// The title lies in the middle of the bar if it fits there, else between the back button and the items.
-    private func places(in width: Double) -> (back: Double, title: (from: Double, width: Double)) {
-        let itemsWidth = items.reduce(0.0) { $0 + size(of: $1).width }
+    private struct Places {
+        let back: Double
+        let title: (from: Double, width: Double)
+        /// The share of their preferred widths that the items get.
+        let itemShare: Double
+    }
+
+    /// The title lies in the middle of the bar if it fits there, else between the back button and the items, which leave it
+    /// half of the width between the back button and the edge.
+    private func places(in width: Double) -> Places {
+        let wanted = items.reduce(0.0) { $0 + size(of: $1).width }
         let title = titleLabel.sizeThatFits(.zero).width
-        chooseBackTitle(width, itemsWidth, title)
+        chooseBackTitle(width, wanted, title)
         let back = backButton.isHidden ? 0 : size(of: backButton).width
-        let (start, end) = (2 * margin + back, width - 2 * margin - itemsWidth)
+        let start = margin + (backButton.isHidden ? margin : back + gap)
+        let free = max(width - start - margin - gap, 0)
+        let itemShare = wanted > 0 ? min(max(free - title, free / 2) / wanted, 1) : 1
+        let itemsWidth = items.reduce(0.0) { $0 + max(size(of: $1).width * itemShare, Control.minimumTouchSize) }
+        let end = width - margin - (items.isEmpty ? margin : itemsWidth + gap)
         let room = max(end - start, 0)
         let shown = min(title, room)
-        return (back, (min(max((width - shown) / 2, start), max(end - shown, start)), shown))
+        return Places(
+            back: back, title: (min(max((width - shown) / 2, start), max(end - shown, start)), shown),
+            itemShare: itemShare)
     }
 
     /// The back button has no title where it would leave too little room for that of the page.
@@ -109,7 +126,7 @@
         fit = now
         let label = backButton.accessibility.label
         backButton.title = backText
-        if size(of: backButton).width + title + itemsWidth + 4 * margin > width { backButton.title = "" }
+        if size(of: backButton).width + title + itemsWidth + 2 * margin + 2 * gap > width { backButton.title = "" }
         backButton.accessibility.label = label
     }
 }

@@ -2,6 +2,8 @@
 @MainActor final class TabBar: View {
     /// 64 and 88 pt: the least height of a row and the least width of a column.
     static let leastExtents = (row: 64.0, column: 88.0)
+    /// 0.4: the largest share of the width that a column takes.
+    static let largestShare = 0.4
 
     let buttons: [TabButton]
     /// Whether the tabs lie in a column.
@@ -26,12 +28,24 @@
 
     /// The height of a row of a width, or the width of a column.
     func extent(within size: Size) -> Double {
-        if isColumn { return buttons.reduce(Self.leastExtents.column) { max($0, $1.sizeThatFits(.zero).width + 8) } }
+        guard !isColumn else {
+            let widest = buttons.reduce(Self.leastExtents.column) { max($0, $1.sizeThatFits(.zero).width + 8) }
+            return min(widest, max(size.width * Self.largestShare, Self.leastExtents.column))
+        }
+        fitTitles(in: size.width)
         let share = Size(width: size.width / Double(max(buttons.count, 1)), height: 0)
         return buttons.reduce(Self.leastExtents.row) { max($0, $1.sizeThatFits(share).height + 8) }
     }
 
+    /// Gives the titles one size, so that none breaks inside a word, and one height, so that the icons are level.
+    private func fitTitles(in width: Double) {
+        let tab = isColumn ? width - 8 : width / Double(max(buttons.count, 1))
+        let height = Label.fitTogether(buttons.map(\.label), width: tab - 2 * TabButton.gap)
+        for button in buttons { button.titleHeight = isColumn ? nil : height }
+    }
+
     override func layoutSubviews() {
+        fitTitles(in: bounds.width)
         if isColumn { placeColumn() } else { placeRow() }
     }
 

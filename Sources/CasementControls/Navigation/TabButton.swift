@@ -14,8 +14,10 @@
     let tab: Tab
     private let pill = View()
     private let iconView = IconView()
-    private let label = Label("", role: .caption, alignment: .center)
+    let label = Label(part: "", role: .caption, alignment: .center)
     private let badge = Badge()
+    /// The height of the highest title of a row; nil in a column, for that of the own one.
+    var titleHeight: Double? { didSet { if titleHeight != oldValue { setNeedsLayout() } } }
 
     init(_ tab: Tab) {
         self.tab = tab
@@ -25,6 +27,7 @@
             Accessibility.Action(name: "press") { [weak self] in self?.performPrimaryAction() ?? false }
         ]
         label.maximumLines = nil
+        label.verticalAlignment = .top
         label.accessibility = Accessibility()
         pill.cornerRadius = Self.pillSize.height / 2
         cornerRadius = 12
@@ -70,15 +73,15 @@
         let title = label.sizeThatFits(Size(width: room, height: 0))
         return Size(
             width: max(title.width, pillExtent.width) + 2 * Self.gap,
-            height: pillExtent.height + 3 * Self.gap + title.height)
+            height: pillExtent.height + 3 * Self.gap + (titleHeight ?? title.height))
     }
 
     override var intrinsicSize: Size? { scene == nil ? nil : sizeThatFits(.zero) }
 
     override func layoutSubviews() {
         let titleWidth = max(bounds.width - 2 * Self.gap, 0)
-        let title = label.sizeThatFits(Size(width: titleWidth, height: 0))
-        let height = pillExtent.height + Self.gap + title.height
+        let title = titleHeight ?? label.sizeThatFits(Size(width: titleWidth, height: 0)).height
+        let height = pillExtent.height + Self.gap + title
         let top = ((bounds.height - height) / 2).rounded()
         let left = ((bounds.width - pillExtent.width) / 2).rounded()
         pill.frame = Rect(origin: Point(x: left, y: top), size: pillExtent)
@@ -86,15 +89,16 @@
         iconView.frame = Rect(center: pill.frame.center, size: iconView.intrinsicSize ?? Size(width: 24, height: 24))
         label.frame = Rect(
             x: (bounds.width - titleWidth) / 2, y: top + pillExtent.height + Self.gap, width: titleWidth,
-            height: title.height)
+            height: title)
         placeBadge()
     }
 
-    /// The badge lies on the end of the icon's top edge, and grows away from the icon.
+    /// The badge lies on the end of the icon's top edge, and grows away from the icon, up to the edge of the tab.
     private func placeBadge() {
-        let size = badge.sizeThatFits(.zero)
         let icon = iconView.frame
-        let x = isRightToLeft ? icon.minX + 8 - size.width : icon.maxX - 8
+        var size = badge.sizeThatFits(.zero)
+        size.width = min(size.width, max(bounds.width / 2 - icon.width / 2 + 8, size.height))
+        let x = isRightToLeft ? max(icon.minX + 8 - size.width, 0) : min(icon.maxX - 8, bounds.width - size.width)
         badge.frame = Rect(x: x, y: max(icon.minY + 4 - size.height / 2, 0), width: size.width, height: size.height)
     }
 }

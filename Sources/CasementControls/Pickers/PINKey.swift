@@ -18,7 +18,7 @@ final class PINKey: Control {
         didSet { if digit != oldValue { showDigit() } }
     }
 
-    private let label = Label("", alignment: .center)
+    private let label = Label(part: "", alignment: .center)
     private let icon: IconView?
     private var isRestyling = false
 

@@ -51,6 +51,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     @frozen public enum LineBreak: Hashable, Sendable {
         /// Between words, by the rules of Unicode; a word that is longer than a line is broken between characters.
         case word
+        /// Between words alone: a word that is longer than a line ends with an ellipsis instead. Text of a script without
+        /// spaces, such as Thai, is broken between characters.
+        case wholeWord
         /// Between any two characters.
         case character
     }

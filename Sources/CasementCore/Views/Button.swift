@@ -161,7 +161,7 @@
         self.look = look
         labelledTitle = title
         hasOwnStyle = style != nil
-        label = Label(title, style: style ?? Theme.light.typography.control, alignment: .center)
+        label = Label(part: title, style: style ?? Theme.light.typography.control, alignment: .center)
         (ownColors, ownPressedColors) = (colors, pressedColors)
         super.init()
         prepare(icon)
@@ -175,7 +175,7 @@
         self.look = look
         labelledTitle = ""
         hasOwnStyle = style != nil
-        label = Label("", style: style ?? Theme.light.typography.control, alignment: .center)
+        label = Label(part: "", style: style ?? Theme.light.typography.control, alignment: .center)
         (ownColors, ownPressedColors) = (colors, pressedColors)
         super.init()
         prepare(icon)
@@ -192,7 +192,7 @@
         self.look = look
         labelledTitle = ""
         hasOwnStyle = false
-        self.label = Label("", style: Theme.light.typography.control, alignment: .center)
+        self.label = Label(part: "", style: Theme.light.typography.control, alignment: .center)
         super.init()
         prepare(icon)
         accessibility.label = label
@@ -234,21 +234,30 @@
         }
     }
 
-    open override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
+    /// The intrinsic size, at most as wide as `size`; a width of zero or less counts as unlimited. A title that does not fit
+    /// gets smaller, and then an ellipsis.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        guard let own = intrinsicSize else { return .zero }
+        return Size(width: size.width > 0 ? min(own.width, size.width) : own.width, height: own.height)
+    }
 
     open override func baselines(in size: Size) -> Baselines? {
-        guard !title.isEmpty, let own = label.baselines(in: size) else { return nil }
+        let room = Size(width: size.width - 2 * edge, height: size.height)
+        guard !title.isEmpty, let own = label.baselines(in: room) else { return nil }
         let shift = paddingShift.dy
         return Baselines(first: own.first + shift, last: own.last + shift)
     }
 
     open override func layoutSubviews() {
         let shift = paddingShift
-        guard let iconView, icon != nil else { return label.frame = bounds.offset(by: shift) }
+        let room = bounds.inset(by: Insets(left: edge, right: edge))
+        guard let iconView, icon != nil else { return label.frame = room.offset(by: shift) }
         let size = iconSize
-        let before = size.width + iconGap
-        let text = title.isEmpty ? 0 : label.sizeThatFits(Size(width: 0, height: bounds.height)).width
-        let width = min(before + text, bounds.width)
+        var before = size.width + iconGap
+        var text = title.isEmpty ? 0 : label.sizeThatFits(Size(width: 0, height: bounds.height)).width
+        // Beside the icon there is no room for two letters: the icon alone says what the button is for.
+        if room.width - before < min(text, 2 * Label.leastPartSize) { (before, text) = (size.width, 0) }
+        let width = min(before + text, max(room.width, size.width))
         let row = Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height).offset(by: shift)
         let isMirrored = isRightToLeft
         iconView.frame = Rect(
@@ -263,6 +272,11 @@
     private var paddingShift: Vector {
         let padding = padding.resolved(effectiveLayoutDirection)
         return Vector(dx: (padding.left - padding.right) / 2, dy: (padding.top - padding.bottom) / 2)
+    }
+
+    /// The least distance from the title to the edges, where it does not fit with its padding.
+    private var edge: Double {
+        min(themeInForce.unit / 2 * max(scene?.environment.textScale ?? 1, 1), padding.width / 2)
     }
 
     private var iconSize: Size { iconView?.intrinsicSize ?? .zero }

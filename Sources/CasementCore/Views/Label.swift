@@ -96,6 +96,18 @@
         didSet { if preferredWidth != oldValue { invalidateIntrinsicSize() } }
     }
 
+    /// The least size of the letters, in points on the panel, at which text that does not fit is shown: it gets smaller down to
+    /// this size, and then an ellipsis. No line breaks inside a word. Nil, the default, for text that keeps its size.
+    ///
+    /// ```swift
+    /// let name = Label("Ausstellungsverzeichnis", role: .headline)
+    /// name.maximumLines = 2
+    /// name.minimumFontSize = 12
+    /// ```
+    public final var minimumFontSize: Double? { didSet { if minimumFontSize != oldValue { contentDidChange() } } }
+
+    /// The largest share of its size at which the text is shown: below 1 beside a longer one; see `fitTogether`.
+    private var largestShare = 1.0 { didSet { if largestShare != oldValue { setNeedsDisplay() } } }
     private var look: TextStyle
     private var ink: Color
     private var hasOwnStyle: Bool
@@ -250,15 +262,58 @@ extension Label {
 
     /// The layout that is shown if the view has a size.
     private func layout(in size: Size) -> TextLayout? {
-        guard let layout = layout(width: size.width) else { return nil }
-        // Rounding to whole points must not cost a line.
-        let available = size.height + 1
+        let share = fittingShare(in: size, upTo: largestShare)
+        guard let layout = layout(width: size.width, share: share) else { return nil }
+        let available = size.height + Self.rounding
         guard layout.size.height > available, layout.lines.count > 1, paragraph.truncation != .none else {
             return layout
         }
         let fitting = max(1, layout.lines.prefix { $0.frame.maxY <= available }.count)
-        return self.layout(width: size.width, maximumLines: fitting)
+        return self.layout(width: size.width, share: share, maximumLines: fitting)
     }
+
+    /// The layout at a width and at any height.
+    private func layout(width: Double?) -> TextLayout? {
+        let size = Size(width: width ?? .infinity, height: .infinity)
+        return layout(width: width, share: fittingShare(in: size, upTo: 1))
+    }
+
+    /// The largest share of its size, in steps of 1/20, at which the text fits; the least one where it fits at none.
+    private func fittingShare(in size: Size, upTo largest: Double) -> Double {
+        guard let minimumFontSize, let scale = scene?.environment.textScale, size.width.isFinite, size.width >= 1,
+            size.height >= 1
+        else { return largest }
+        let least = minimumFontSize / max(content.baseStyle.font.size * scale, 1)
+        guard least < largest, !fits(size, share: largest) else { return largest }
+        var (fitting, failing) = (Int(((largest - least) * 20).rounded(.up)), 0)
+        while fitting > failing + 1 {
+            let middle = (fitting + failing) / 2
+            if fits(size, share: largest - Double(middle) / 20) { fitting = middle } else { failing = middle }
+        }
+        return max(largest - Double(fitting) / 20, least)
+    }
+
+    private func fits(_ size: Size, share: Double) -> Bool {
+        guard let layout = layout(width: size.width.isFinite ? size.width : nil, share: share) else { return true }
+        return !layout.isTruncated && layout.size.height <= size.height + Self.rounding
+    }
+
+    /// Shows texts of one style that lie side by side in letters of one size, at which each of them fits into a width. The size
+    /// of a label that is measured alone stays its own.
+    ///
+    /// - Returns: the height of the highest text, rounded up to whole points.
+    @discardableResult
+    package static func fitTogether(_ labels: [Label], width: Double) -> Double {
+        let size = Size(width: width, height: .infinity)
+        let share = labels.reduce(1) { min($0, $1.fittingShare(in: size, upTo: 1)) }
+        return labels.reduce(0) { highest, label in
+            label.largestShare = share
+            return max(highest, label.layout(width: width, share: share)?.size.height.rounded(.up) ?? 0)
+        }
+    }
+
+    /// Rounding to whole points must not cost a line.
+    private static let rounding = 1.0
 
     private func baselines(of layout: TextLayout, in size: Size) -> Baselines {
         let top = top(of: layout, in: size)
@@ -274,10 +329,10 @@ extension Label {
         }
     }
 
-    private func layout(width: Double?, maximumLines: Int? = nil) -> TextLayout? {
+    private func layout(width: Double?, share: Double, maximumLines: Int? = nil) -> TextLayout? {
         guard let scene, let host = scene.host else { return nil }
-        let scale = scene.environment.textScale
-        let style = resolvedStyle(scene.environment, maximumLines)
+        let scale = scene.environment.textScale * share
+        let style = resolvedStyle(scene.environment, scale, maximumLines)
         if cachedHost !== host { cachedLayouts.removeAll() }
         cachedHost = host
         if let same = cachedLayouts.first(where: { $0.isFor(style, width, scale) }) { return same.layout }
@@ -291,12 +346,15 @@ extension Label {
     /// The number of layouts that one layout pass needs: unlimited, at a width, and truncated to a height.
     private static let cacheLimit = 3
 
-    private func resolvedStyle(_ environment: SceneEnvironment, _ maximumLines: Int?) -> ParagraphStyle {
+    private func resolvedStyle(
+        _ environment: SceneEnvironment, _ scale: Double, _ maximumLines: Int?
+    ) -> ParagraphStyle {
         var style = paragraph
+        if minimumFontSize != nil, style.lineBreak == .word { style.lineBreak = .wholeWord }
         style.alignment = resolvedAlignment(environment.layoutDirection)
         style.neutralDirection = environment.layoutDirection
         if style.language.isEmpty { style.language = environment.locale.identifier }
-        if case .fixed(let height) = style.lineHeight { style.lineHeight = .fixed(height * environment.textScale) }
+        if case .fixed(let height) = style.lineHeight { style.lineHeight = .fixed(height * scale) }
         if let maximumLines { style.maximumLines = maximumLines }
         return style
     }

@@ -10,7 +10,7 @@ final class PINPromptView: View {
 
     let pad: PINPad
     let cancel = Button(Localized("casement.cancel"), look: .plain)
-    private let title = Label(Localized("casement.pin"), role: .headline, alignment: .center)
+    private let title = Label(part: Localized("casement.pin"), role: .headline, alignment: .center)
     private let content: Padding
 
     init(length: Int) {

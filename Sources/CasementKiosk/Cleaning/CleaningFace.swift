@@ -15,15 +15,15 @@ import CasementCore
     private static let stillness = 20.0
 
     private let ring = ProgressRing(progress: 1)
-    private let number = Label("", role: .display, alignment: .center)
-    private let title = Label(Localized("casement.cleaning.title"), role: .title, alignment: .center)
-    private let message = Label(Localized("casement.cleaning.message"), alignment: .center)
+    private let number = Label(part: "", role: .display, alignment: .center)
+    private let title = Label(part: Localized("casement.cleaning.title"), role: .title, alignment: .center)
+    private let message = Label(part: Localized("casement.cleaning.message"), alignment: .center)
     private let exit: Label
     private let marks = (0..<4).map { _ in View() }
 
     init() {
         let seconds = Int(CleaningMode.exitHold / .seconds(1))
-        exit = Label(Localized("casement.cleaning.exit", count: seconds), role: .caption, alignment: .center)
+        exit = Label(part: Localized("casement.cleaning.exit", count: seconds), role: .caption, alignment: .center)
         super.init()
         isUserInteractionEnabled = false
         ring.accessibility.role = .none

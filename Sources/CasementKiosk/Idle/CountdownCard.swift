@@ -10,13 +10,13 @@ import CasementCore
     private let message: (Int) -> Localized
     private let card = View()
     private let ring = ProgressRing(progress: 1)
-    private let number = Label("", role: .headline, alignment: .center)
+    private let number = Label(part: "", role: .headline, alignment: .center)
     private let title: Label
-    private let line = Label("")
+    private let line = Label(part: "")
 
     init(title: Localized, message: @escaping (Int) -> Localized) {
         self.message = message
-        self.title = Label(title, role: .headline)
+        self.title = Label(part: title, role: .headline)
         super.init()
         for label in [self.title, line] { label.maximumLines = nil }
         ring.accessibility.role = .none

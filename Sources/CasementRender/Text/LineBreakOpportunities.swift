@@ -22,6 +22,19 @@ enum LineBreakOpportunities {
         }
     }
 
+    /// Marks the bytes at which letters of scripts begin that write no spaces between words: Thai and Lao, Burmese, Khmer, Tai
+    /// Tham, and the extensions of Burmese. The library does not know their words.
+    static func markUnspaced(_ marks: inout [ShapedParagraph.Marks], _ scan: ParagraphScan) {
+        let start = scan.range.lowerBound
+        for (index, scalar) in scan.scalars.enumerated() where scalar >= 0xE00 {
+            switch scalar {
+            case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1A20...0x1AAF, 0xA9E0...0xA9FF, 0xAA60...0xAADF:
+                marks[scan.offsets[index] - start].insert(.unspaced)
+            default: break
+            }
+        }
+    }
+
     /// Marks the bytes before which a line may break where the library is missing: those after spaces.
     static func markAfterSpaces(_ marks: inout [ShapedParagraph.Marks]) {
         // The last mark is that of the end.

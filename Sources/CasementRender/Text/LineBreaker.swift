@@ -23,7 +23,7 @@ struct LineBreaker {
 
     var isDone: Bool { position >= paragraph.range.upperBound }
 
-    /// The next line; an empty paragraph has one empty line.
+    /// The next line; an empty paragraph has one empty line. It is wider than the width where a word that stays whole is.
     mutating func next() -> LineRange {
         let (first, count) = (paragraph.range.lowerBound, paragraph.range.count)
         let start = position - first
@@ -40,8 +40,9 @@ struct LineBreaker {
             if index > start && mayBreak { candidate = (index, visibleEnd, visibleWidth) }
             let advance = marks.contains(.tab) ? Self.tabAdvance(at: x, tabWidth) : Double(paragraph.advances[index])
             let isSpace = marks.contains(.space)
-            if !isSpace && x + advance > width + Self.tolerance && index > start {
-                // A word that is longer than the line breaks between characters.
+            let isWhole = mode == .wholeWord && candidate == nil && !marks.contains(.unspaced)
+            if !isSpace && x + advance > width + Self.tolerance && index > start && !isWhole {
+                // A word that is longer than the line breaks between characters, unless words stay whole.
                 let end = candidate ?? (index, visibleEnd, visibleWidth)
                 return line(start, end.end, end.visibleEnd, end.width)
             }

@@ -19,6 +19,8 @@ struct ShapedParagraph {
         /// The character is a space, which hangs over the edge at the end of a line.
         static let space = Marks(rawValue: 4)
         static let tab = Marks(rawValue: 8)
+        /// The character belongs to a script that writes no spaces between words.
+        static let unspaced = Marks(rawValue: 16)
     }
 
     var isRightToLeft: Bool { base & 1 == 1 }

@@ -18,6 +18,7 @@ extension Shaper {
         } else {
             LineBreakOpportunities.markAfterSpaces(&marks)
         }
+        LineBreakOpportunities.markUnspaced(&marks, scan)
         return ShapedParagraph(range: range, base: scan.base, runs: runs, marks: marks, advances: advances)
     }
 

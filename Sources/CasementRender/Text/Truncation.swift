@@ -7,17 +7,16 @@ struct Truncation {
     /// The bytes after the ellipsis; may be empty.
     let tail: Range<Int>
 
-    /// Cuts the text from a position in a paragraph so that it fits on a line together with an ellipsis.
+    /// Cuts a range of a paragraph so that it fits on a line together with an ellipsis.
     ///
     /// - Parameters:
-    ///   - start: the start of the line, in bytes.
+    ///   - whole: the text of the line, in bytes.
     ///   - available: the width for text without the ellipsis, in points.
     ///   - isContinued: whether hidden paragraphs follow. Their end cannot be shown, so the end of the line is cut.
     init(
-        _ paragraph: ShapedParagraph, from start: Int, available: Double, kind: ParagraphStyle.Truncation,
+        _ paragraph: ShapedParagraph, _ whole: Range<Int>, available: Double, kind: ParagraphStyle.Truncation,
         isContinued: Bool
     ) {
-        let whole = start..<paragraph.range.upperBound
         let clusters = Self.clusters(of: paragraph, in: whole)
         let kind = isContinued ? .tail : kind
         let headWidth =
@@ -41,7 +40,7 @@ struct Truncation {
         // No spaces next to the ellipsis.
         while head > 0, clusters[head - 1].isSpace { head -= 1 }
         while tail < clusters.count, clusters[tail].isSpace { tail += 1 }
-        self.head = start..<(head < clusters.count ? clusters[head].offset : whole.upperBound)
+        self.head = whole.lowerBound..<(head < clusters.count ? clusters[head].offset : whole.upperBound)
         self.tail = (tail < clusters.count ? clusters[tail].offset : whole.upperBound)..<whole.upperBound
     }
 

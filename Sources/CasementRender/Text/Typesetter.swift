@@ -45,6 +45,7 @@ internal import CasementCore
         let isSingle = most == 1 && style.truncation != .none
         var breaker = LineBreaker(
             paragraph, width: isSingle ? .infinity : width ?? .infinity, mode: style.lineBreak, tabWidth: tabWidth)
+        var isCut = false
         repeat {
             let start = breaker.position
             let line = breaker.next()
@@ -52,14 +53,20 @@ internal import CasementCore
             let isLast = builder.lineCount + 1 == most
             if isLast && style.truncation != .none && (!line.isLast || !isFinal || isOver) {
                 let isContinued = !isFinal && line.isLast && !isOver
-                builder.add(truncated(paragraph, from: start, isContinued: isContinued, tabWidth))
+                let rest = start..<paragraph.range.upperBound
+                builder.add(truncated(paragraph, rest, style.truncation, isContinued: isContinued, tabWidth))
                 return true
             }
-            let runs = extractor(paragraph).runs(of: line.range, visibleEnd: line.visibleEnd)
-            builder.add(self.line(runs, line.range, isLast: line.isLast, paragraph, tabWidth))
-            if isLast { return !line.isLast || !isFinal }
+            if isOver && style.lineBreak == .wholeWord {
+                builder.add(truncated(paragraph, line.range, .tail, isContinued: false, tabWidth, isLast: line.isLast))
+                isCut = true
+            } else {
+                let runs = extractor(paragraph).runs(of: line.range, visibleEnd: line.visibleEnd)
+                builder.add(self.line(runs, line.range, isLast: line.isLast, paragraph, tabWidth))
+            }
+            if isLast { return isCut || !line.isLast || !isFinal }
         } while !breaker.isDone
-        return false
+        return isCut
     }
 
     private func line(
@@ -76,19 +83,19 @@ internal import CasementCore
             language: style.language)
     }
 
-    /// The last line, with an ellipsis for the text that does not fit.
+    /// A line of a range, with an ellipsis for the text that does not fit: the last line, or a word that stays whole.
     private func truncated(
-        _ paragraph: ShapedParagraph, from start: Int, isContinued: Bool, _ tabWidth: Double
+        _ paragraph: ShapedParagraph, _ range: Range<Int>, _ kind: ParagraphStyle.Truncation, isContinued: Bool,
+        _ tabWidth: Double, isLast: Bool = true
     ) -> LineFragment {
-        let styleNumber = shaped.style(at: start)
+        let styleNumber = shaped.style(at: range.lowerBound)
         let ellipsis = shaper.ellipsis(shaped.styles[styleNumber], language: style.language)
         let limit = width ?? .infinity
         var available = limit - ellipsis.width
         var runs: [LineRun] = []
         // Text at a cut loses its kerning and may become wider, so a cut is repeated until it fits, with less and less text.
         while true {
-            let cut = Truncation(
-                paragraph, from: start, available: available, kind: style.truncation, isContinued: isContinued)
+            let cut = Truncation(paragraph, range, available: available, kind: kind, isContinued: isContinued)
             runs = extractor(paragraph).runs(of: cut.head, visibleEnd: cut.head.upperBound)
             runs.append(
                 LineRun(
@@ -99,7 +106,7 @@ internal import CasementCore
             guard excess > LineBreaker.tolerance, !cut.head.isEmpty || !cut.tail.isEmpty else { break }
             available -= excess
         }
-        return line(runs, start..<paragraph.range.upperBound, isLast: true, paragraph, tabWidth)
+        return line(runs, range, isLast: isLast, paragraph, tabWidth)
     }
 
     private func tabWidth(at offset: Int) -> Double {

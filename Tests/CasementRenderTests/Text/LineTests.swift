@@ -46,6 +46,32 @@ import Testing
         #expect(layout.lineTexts.joined() == layout.text)
     }
 
+    @Test func aWordThatStaysWholeEndsWithAnEllipsis() throws {
+        let fixture = try TextFixture()
+        var style = ParagraphStyle(lineBreak: .wholeWord)
+        let width = fixture.width("incompreh")
+        let layout = fixture.layout("an incomprehensibilities word\nand more", style, width: width)
+        #expect(layout.lineTexts == ["an ", "incomprehensibilities ", "word", "and more"])
+        #expect(layout.isTruncated)
+        #expect(layout.lines.allSatisfy { $0.frame.width <= width + 0.1 })
+        #expect(layout.lines[1].frame.width > width * 0.6)
+        #expect(!fixture.layout("an incompreh word", style, width: width).isTruncated)
+        style.maximumLines = 2
+        style.truncation = .tail
+        let two = fixture.layout("an incomprehensibilities word", style, width: width)
+        #expect(two.lines.count == 2 && two.isTruncated && two.size.width <= width + 0.1)
+        #expect(fixture.layout("incomprehensibilities", style, width: 1).lines.count == 1)
+    }
+
+    @Test func textOfAScriptWithoutSpacesIsBrokenBetweenCharacters() throws {
+        let fixture = try TextFixture()
+        let text = "การตั้งค่าการแจ้งเตือนของนิทรรศการ"
+        let style = ParagraphStyle(lineBreak: .wholeWord)
+        let layout = fixture.layout(text, style, width: fixture.width(text) / 3)
+        #expect(layout.lines.count >= 3 && !layout.isTruncated)
+        #expect(layout.lineTexts.joined() == text)
+    }
+
     @Test(arguments: [0.0, -10, -1e300, 1e-9])
     func withoutRoomEachLineHoldsOneCharacter(width: Double) throws {
         let layout = try TextFixture([TextFixture.dejaVu], family: "DejaVu Sans").layout("abe\u{301}🇩🇪", width: width)

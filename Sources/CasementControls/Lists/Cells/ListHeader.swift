@@ -29,7 +29,7 @@ public import CasementCore
     /// Collapses or expands the section.
     final var toggleAction: (() -> Void)?
 
-    private let label = Label("", role: .caption)
+    private let label = Label(part: "", role: .caption)
     private let chevron = IconView(preferredHeight: 20)
 
     /// Makes a header without a title.

@@ -56,6 +56,8 @@ public import CasementCore
         for label in [titleLabel, subtitleLabel, valueLabel] {
             label.accessibility = Accessibility()
             label.isUserInteractionEnabled = false
+            // Content keeps its size: a list whose long texts are smaller would look torn.
+            label.paragraph.lineBreak = .wholeWord
         }
         for part in [iconView, titleLabel, subtitleLabel, valueLabel, mark] { contentView.addSubview(part) }
         contentDidChange()

@@ -22,7 +22,7 @@ final class TravelBubble: View {
     ///
     /// - Parameter role: the style of its text.
     init(role: Theme.TextRole) {
-        label = Label("", role: role, alignment: .center)
+        label = Label(part: "", role: role, alignment: .center)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         opacity = 0

@@ -8,7 +8,7 @@ final class SwipeButton: Control {
     private let style: SwipeAction.Style
     private let content = View()
     private let iconView = IconView()
-    private let label = Label("", role: .caption, alignment: .center)
+    private let label = Label(part: "", role: .caption, alignment: .center)
     /// The width of the open button, in points.
     private(set) var openWidth = SwipeButton.minimumWidth
     /// Where the content lies: 0 in the centre, 1 at the edge beside the row.

@@ -10,8 +10,8 @@ import CasementCore
     private let buttons: [Button]
 
     init(title: String, message: String?, buttons: [(title: String, look: Button.Look, key: Button.KeyRole?)]) {
-        self.title = Label(title, role: .headline, alignment: .center)
-        self.message = message.map { Label($0, alignment: .center) }
+        self.title = Label(part: title, role: .headline, alignment: .center)
+        self.message = message.map { Label(part: $0, alignment: .center) }
         self.buttons = buttons.map { Button($0.title, look: $0.look) }
         super.init()
         for label in [self.title, self.message].compactMap({ $0 }) {

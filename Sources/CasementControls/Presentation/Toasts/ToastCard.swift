@@ -20,10 +20,12 @@ import CasementCore
     private let text: Localized
     private let label: Label
     private let button: Button?
+    /// The size of the button, which leaves half of the width to the text.
+    private var side = Size.zero
 
     init(_ text: Localized, action: Localized?) {
         self.text = text
-        label = Label(text)
+        label = Label(part: text)
         button = action.map { Button($0, look: .plain) }
         super.init()
         label.maximumLines = nil
@@ -124,22 +126,26 @@ import CasementCore
     func place(in area: Rect, avoiding covered: Rect) {
         let scale = max(1, scene?.environment.textScale ?? 1)
         let room = max(0, min(area.width - 4 * unit, Self.largestWidth * scale))
-        let side = button?.sizeThatFits(.zero) ?? .zero
-        let inset = 2 * unit
-        let reserved = inset + (button == nil ? inset : side.width + unit * 1.5)
+        side = button?.sizeThatFits(Size(width: max((room - 3.5 * unit) / 2, 1), height: 0)) ?? .zero
         let text = label.sizeThatFits(Size(width: max(1, room - reserved), height: 0))
-        let size = Size(
+        var size = Size(
             width: min(room, text.width + reserved), height: max(text.height + 2 * 1.5 * unit, side.height + unit))
+        func frame(above y: Double, _ margin: Double) -> Rect {
+            size.height = min(size.height, max(y - margin - area.minY - unit, 0))
+            return Rect(
+                x: area.midX - size.width / 2, y: y - margin - size.height, width: size.width, height: size.height)
+        }
+        var place = frame(above: area.maxY, 3 * unit)
+        if place.inset(by: -unit).intersects(covered) { place = frame(above: covered.minY, 2 * unit) }
         bounds = Rect(origin: .zero, size: size)
-        center = Point(x: area.midX, y: area.maxY - 3 * unit - size.height / 2)
-        guard Rect(center: center, size: size).inset(by: -unit).intersects(covered) else { return }
-        center.y = max(size.height / 2, covered.minY - 2 * unit - size.height / 2)
+        center = place.center
     }
 
+    /// The width that is not for the text.
+    private var reserved: Double { 2 * unit + (button == nil ? 2 * unit : side.width + unit * 1.5) }
+
     override func layoutSubviews() {
-        let side = button?.sizeThatFits(.zero) ?? .zero
         let inset = 2 * unit
-        let reserved = inset + (button == nil ? inset : side.width + unit * 1.5)
         label.leadingFrame = Rect(x: inset, y: 0, width: max(0, bounds.width - reserved), height: bounds.height)
         button?.leadingFrame = Rect(
             x: bounds.width - side.width - unit * 0.5, y: (bounds.height - side.height) / 2, width: side.width,

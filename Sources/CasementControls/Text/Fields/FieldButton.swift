@@ -9,7 +9,7 @@ final class FieldButton: Control {
     /// The word that assistive technology reads, and that is shown without a picture.
     var word: Localized { didSet { if word != oldValue { environmentDidChange() } } }
     private let iconView: IconView
-    private let label = Label("", role: .body, alignment: .center)
+    private let label = Label(part: "", role: .body, alignment: .center)
 
     init(_ word: Localized, icon: Icon? = nil, action: @escaping @MainActor () -> Void) {
         (self.word, self.icon) = (word, icon)

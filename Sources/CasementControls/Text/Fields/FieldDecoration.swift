@@ -6,8 +6,8 @@ import CasementCore
     static let border = 2.0
 
     let box = View()
-    let hint = Label("")
-    private let message = Label("", role: .caption)
+    let hint = Label(part: "")
+    private let message = Label(part: "", role: .caption)
     private unowned let control: TextControl
 
     init(_ control: TextControl) {

@@ -49,8 +49,8 @@ public import CasementCore
     private var accepted: Double?
     private var syntax: NumberSyntax
     private var numberActions: [@MainActor (Double?) -> Void] = []
-    private let prefixLabel = Label("")
-    private let suffixLabel = Label("")
+    private let prefixLabel = Label(part: "")
+    private let suffixLabel = Label(part: "")
     private let minus = StepperButton(isPlus: false)
     private let plus = StepperButton(isPlus: true)
     private lazy var repetition = StepperRepeat(on: self)

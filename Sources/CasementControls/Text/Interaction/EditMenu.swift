@@ -27,11 +27,13 @@ final class EditMenu: View {
         cornerRadius = theme.controlRadius
     }
 
-    /// Lies above a box, or below it where the panel ends, in the points of the superview.
+    /// Lies above a box, or below it where the panel ends, in the points of the superview; its buttons share a narrow panel.
     func place(beside box: Rect, within area: Rect) {
         var x = 0.0
+        let wanted = buttons.reduce(0) { $0 + $1.width }
+        let share = wanted > area.width ? max(area.width, 0) / wanted : 1
         for button in effectiveLayoutDirection == .leftToRight ? buttons : buttons.reversed() {
-            let width = button.width
+            let width = (button.width * share).rounded(.down)
             button.frame = Rect(x: x, y: 0, width: width, height: Self.height)
             x += width
         }
@@ -46,7 +48,7 @@ final class EditMenu: View {
 /// A command of an edit menu.
 final class EditMenuButton: Control {
     private let item: EditMenu.Item
-    private let label = Label("", role: .body, alignment: .center)
+    private let label = Label(part: "", role: .body, alignment: .center)
     private let separator = View()
     var hasSeparator = false { didSet { separator.isHidden = !hasSeparator } }
 

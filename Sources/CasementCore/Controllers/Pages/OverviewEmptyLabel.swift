@@ -3,6 +3,7 @@
     init(dismiss: @escaping @MainActor @Sendable () -> Void) {
         super.init(Localized("casement.noPages"), role: .headline, color: .white, alignment: .center)
         verticalAlignment = .center
+        minimumFontSize = Self.leastPartSize
         // A tap on it is one beside the pages.
         isUserInteractionEnabled = false
         accessibility.actions = [

@@ -3,6 +3,7 @@
     /// Makes an empty label.
     public init() {
         super.init("", role: .headline, color: .white, alignment: .center)
+        minimumFontSize = Self.leastPartSize
         accessibility.role = .header
     }
 
