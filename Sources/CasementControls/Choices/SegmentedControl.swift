@@ -163,7 +163,7 @@ public import CasementCore
         let theme = themeInForce
         let colors = theme.colors
         cornerRadius = theme.controlRadius
-        backgroundColor = (trackColor ?? colors.tray(isOutlined: isOutlined)).mixed(
+        backgroundColor = (trackColor ?? colors.track(isOutlined: isOutlined)).mixed(
             with: colors.ink, isHovered && isEnabled ? 0.04 : 0)
         borderWidth = isOutlined ? 2 : 0
         borderColor = colors.ink

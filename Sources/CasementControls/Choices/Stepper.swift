@@ -216,7 +216,7 @@ public import CasementCore
         let theme = themeInForce
         let isOutlined = scene?.environment.contrast == .increased
         cornerRadius = theme.controlRadius
-        backgroundColor = trackColor ?? theme.colors.tray(isOutlined: isOutlined)
+        backgroundColor = trackColor ?? theme.colors.track(isOutlined: isOutlined)
         borderWidth = isOutlined ? 2 : 0
         borderColor = theme.colors.ink
         label.color = theme.colors.ink

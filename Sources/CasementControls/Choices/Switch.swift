@@ -101,7 +101,7 @@ public import CasementCore
     private func paint() {
         let colors = themeInForce.colors
         let isOutlined = scene?.environment.contrast == .increased
-        let off = isOutlined ? colors.background : colors.separator
+        let off = colors.track(isOutlined: isOutlined)
         let (rest, pressed) =
             isShownOn
             ? (color ?? colors.accent, color ?? colors.pressedAccent)

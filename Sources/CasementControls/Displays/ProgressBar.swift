@@ -62,7 +62,7 @@ public import CasementCore
     private func restyle() {
         let colors = themeInForce.colors
         let isOutlined = scene?.environment.contrast == .increased
-        backgroundColor = trackColor ?? (isOutlined ? colors.background : colors.separator)
+        backgroundColor = trackColor ?? colors.track(isOutlined: isOutlined)
         fill.backgroundColor = color ?? colors.accent
         for view in [self, fill] {
             view.borderWidth = isOutlined ? 2 : 0

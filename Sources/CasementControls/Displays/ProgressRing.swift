@@ -74,7 +74,7 @@ public import CasementCore
     private func restyle() {
         let colors = themeInForce.colors
         let isOutlined = scene?.environment.contrast == .increased
-        groove.color = trackColor ?? (isOutlined ? colors.background : colors.separator)
+        groove.color = trackColor ?? colors.track(isOutlined: isOutlined)
         arc.color = color ?? colors.accent
         for view in [groove, arc] { view.outline = isOutlined ? colors.ink : nil }
     }

@@ -88,8 +88,8 @@ final class PINKey: Control {
         let face = isPressed ? colors.onAccent : colors.ink
         label.color = face
         icon?.color = face
-        borderColor = colors.ink
-        borderWidth = isContrasting && icon == nil ? 2 : 0
+        borderColor = isContrasting ? colors.ink : colors.separator
+        borderWidth = icon != nil ? 0 : isContrasting ? 2 : 1
         let rest = icon == nil ? colors.surface : colors.surface.withAlpha(0)
         let hovered = colors.separator
         let change = { [self] in backgroundColor = isPressed ? colors.accent : isHovered ? hovered : rest }

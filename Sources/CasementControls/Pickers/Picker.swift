@@ -232,11 +232,13 @@ public import CasementCore
         let isPressed = wheels.contains(where: \.isPressed)
         let isContrasting = scene?.environment.contrast == .increased
         let strength = isPressed ? 0.2 : isHovered ? 0.16 : 0.12
+        let colors = themeInForce.colors
+        let tint = colors.tint(of: colors.accent, strength)
         let change = { [self] in
-            band.backgroundColor = themeInForce.colors.accent.withAlpha(isContrasting && !isPressed ? 0 : strength)
+            band.backgroundColor = isContrasting && !isPressed ? tint.withAlpha(0) : tint
             dimIfDisabled()
         }
-        band.borderColor = themeInForce.colors.ink
+        band.borderColor = colors.ink
         band.borderWidth = isContrasting ? 2 : 0
         if isPressed || isRestyling { change() } else { animate(Button.fade, .easeOut, change) }
     }

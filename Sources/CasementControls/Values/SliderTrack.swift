@@ -33,7 +33,7 @@ import CasementCore
 
     /// Shows colours.
     func show(_ colors: Theme.Colors, groove grooveColor: Color?, fill fillColor: Color, isOutlined: Bool) {
-        groove.backgroundColor = grooveColor ?? (isOutlined ? colors.background : colors.separator)
+        groove.backgroundColor = grooveColor ?? colors.track(isOutlined: isOutlined)
         fill.backgroundColor = fillColor
         for view in [groove, fill] {
             view.borderWidth = isOutlined ? 2 : 0

@@ -49,3 +49,17 @@ public struct Color: Hashable, Codable, Sendable {
         Color(red: red * brightness, green: green * brightness, blue: blue * brightness, alpha: alpha)
     }
 }
+
+extension Color {
+    /// The colour on the way to another one.
+    ///
+    /// - Parameters:
+    ///   - other: the colour at the end.
+    ///   - share: of the way, from 0 to 1.
+    public func mixed(with other: Color, _ share: Double) -> Color {
+        let mix = { (a: Double, b: Double) in a + (b - a) * share }
+        return Color(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha))
+    }
+}

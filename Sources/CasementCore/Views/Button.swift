@@ -19,7 +19,7 @@
     @nonexhaustive public enum Look: Hashable, Sendable, CaseIterable {
         /// On the accent: for the main action of a page. A new button has this look.
         case filled
-        /// In the accent, on a tint of it: for further actions.
+        /// In the accent, on an opaque tint of it: for further actions.
         case tinted
         /// In the accent, without a background until it is pressed: for actions in bars and lists.
         case plain
@@ -305,7 +305,7 @@
     /// Half way from the colours at rest to the pressed ones.
     private var hoveredColors: Colors {
         let (rest, pressed) = (colors, pressedColors)
-        return Colors(background: rest.background.middle(to: pressed.background), title: rest.title)
+        return Colors(background: rest.background.mixed(with: pressed.background, 0.5), title: rest.title)
     }
 
     open override var description: String { "\(super.description), \(shownText(title))" }
@@ -329,8 +329,9 @@ extension Button.Look {
         let colors = theme.colors
         return switch self {
         case .filled: Button.Colors(background: colors.accent, title: colors.onAccent)
-        case .tinted: Button.Colors(background: colors.accent.withAlpha(0.12), title: colors.accent)
-        case .plain, .icon: Button.Colors(background: colors.accent.withAlpha(0), title: colors.accent)
+        case .tinted: Button.Colors(background: colors.tint(of: colors.accent, 0.12), title: colors.accent)
+        case .plain, .icon:
+            Button.Colors(background: colors.tint(of: colors.accent, 0.12).withAlpha(0), title: colors.accent)
         case .destructive: Button.Colors(background: colors.warning, title: colors.onWarning)
         }
     }
@@ -339,8 +340,8 @@ extension Button.Look {
         let colors = theme.colors
         return switch self {
         case .filled: Button.Colors(background: colors.pressedAccent, title: colors.onAccent)
-        case .tinted: Button.Colors(background: colors.accent.withAlpha(0.24), title: colors.accent)
-        case .plain, .icon: Button.Colors(background: colors.accent.withAlpha(0.12), title: colors.accent)
+        case .tinted: Button.Colors(background: colors.tint(of: colors.accent, 0.24), title: colors.accent)
+        case .plain, .icon: Button.Colors(background: colors.tint(of: colors.accent, 0.12), title: colors.accent)
         case .destructive: Button.Colors(background: colors.warning.withAlpha(0.8), title: colors.onWarning)
         }
     }
@@ -349,20 +350,7 @@ extension Button.Look {
 extension Theme.Colors {
     /// Of the background and the ink, the one that differs more from the colour of warnings in brightness.
     fileprivate var onWarning: Color {
-        let distance = (brightness(background) - brightness(warning)).magnitude
-        return distance >= (brightness(ink) - brightness(warning)).magnitude ? background : ink
-    }
-
-    /// The luma of Rec. 709, from 0 to 1.
-    private func brightness(_ color: Color) -> Double {
-        0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
-    }
-}
-
-extension Color {
-    fileprivate func middle(to other: Color) -> Color {
-        Color(
-            red: (red + other.red) / 2, green: (green + other.green) / 2, blue: (blue + other.blue) / 2,
-            alpha: (alpha + other.alpha) / 2)
+        let distance = (background.luma - warning.luma).magnitude
+        return distance >= (ink.luma - warning.luma).magnitude ? background : ink
     }
 }

@@ -10,7 +10,7 @@ public struct Theme: Hashable, Sendable {
         public var ink: Color
         /// Less important text.
         public var secondaryInk: Color
-        /// Hairlines between items.
+        /// Hairlines between items, and the tracks of controls: it differs from the background and from the surface.
         public var separator: Color
         /// Controls and links.
         public var accent: Color

@@ -42,9 +42,4 @@ struct KeyColors: Hashable {
 
 extension Color {
     fileprivate var lightness: Double { 0.3 * red + 0.59 * green + 0.11 * blue }
-
-    fileprivate func mixed(with other: Color, _ share: Double) -> Color {
-        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
-        return Color(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
-    }
 }

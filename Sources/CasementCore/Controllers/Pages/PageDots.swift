@@ -147,7 +147,7 @@
         let isStrong = scene?.environment.contrast == .increased
         row.paint = PageDotRow.Paint(
             present: currentColor ?? colors.accent,
-            other: color ?? (isStrong ? colors.ink : colors.secondaryInk.withAlpha(0.5)),
+            other: color ?? (isStrong ? colors.ink : colors.tint(of: colors.secondaryInk, 0.5)),
             isOutlined: isStrong && color == nil)
         let shade = isHighlighted ? 0.14 : isHovered && isEnabled ? 0.07 : 0
         plate.backgroundColor = (currentColor ?? colors.ink).withAlpha(shade)
