@@ -88,6 +88,7 @@
         let size = view.bounds.size
         bar.isColumn = isColumn(in: size)
         let extent = bar.extent(within: size)
+        barInsets = bar.isColumn ? Insets(leading: extent) : Insets(bottom: extent)
         guard bar.isColumn else {
             let height = max(size.height - extent, 0)
             content.frame = Rect(x: 0, y: 0, width: size.width, height: height)

@@ -93,6 +93,44 @@
     /// `RoomController, appeared, in SlideController, view: View (0, 0, 800 x 480)`. An override appends to that of `super`.
     open var description: String { summary }
 
+    // MARK: Reserved area
+
+    /// The distances from the edges of the view that belong to bars and buttons of the controller while its view is on the
+    /// screen, in points: toasts leave them free. None by default. The root controller reserves for the whole panel, such as
+    /// what the frame around it hides.
+    ///
+    /// ```swift
+    /// override func viewDidLoad() {
+    ///     view.addSubview(orderButton)
+    ///     reservedInsets = Insets(bottom: 88)
+    /// }
+    /// ```
+    public final var reservedInsets = Insets.zero {
+        didSet { if reservedInsets != oldValue { loadedView?.scene?.reservedAreaDidChange() } }
+    }
+    /// The same for a bar of the toolkit.
+    package final var barInsets = Insets.zero {
+        didSet { if barInsets != oldValue { loadedView?.scene?.reservedAreaDidChange() } }
+    }
+
+    /// What is left of a rectangle without the areas that the controller and those that it contains reserve at its edges.
+    ///
+    /// - Parameter space: the view in whose points the rectangle is.
+    package final func unreserved(_ area: Rect, in space: View) -> Rect {
+        guard let loadedView, loadedView.scene != nil, appearance == .appeared || appearance == .appearing else {
+            return area
+        }
+        let frame = space.convert(loadedView.bounds, from: loadedView)
+        let free = [reservedInsets, barInsets].reduce(frame) { $0.inset(by: $1, loadedView.effectiveLayoutDirection) }
+        // An edge in the middle of the panel, such as that of a dialog, reserves nothing at the panel's edges.
+        let left = frame.minX <= area.minX + 0.5 ? max(area.minX, free.minX) : area.minX
+        let top = frame.minY <= area.minY + 0.5 ? max(area.minY, free.minY) : area.minY
+        let right = frame.maxX >= area.maxX - 0.5 ? min(area.maxX, free.maxX) : area.maxX
+        let bottom = frame.maxY >= area.maxY - 0.5 ? min(area.maxY, free.maxY) : area.maxY
+        let rest = Rect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+        return children.reduce(rest) { $1.unreserved($0, in: space) }
+    }
+
     // MARK: Appearance
 
     /// Whether the view is on the screen.
@@ -138,6 +176,7 @@
         for child in children where child.parent === self && child.followsParentAppearance && appearance == step {
             child.setAppearance(step)
         }
+        loadedView?.scene?.reservedAreaDidChange()
         guard appearance == step else { return }
         if step == .appearing { loadedView?.scene?.focus.wishes.grant() }
         if step == .appeared { performWaitingCalls() }

@@ -138,6 +138,96 @@ import Testing
         input.setCoveredArea(.zero)
     }
 
+    private func card() throws -> Rect {
+        let view = try stage.view(role: .alert)
+        return view.convert(view.bounds, to: nil)
+    }
+
+    @Test func `it lies above what the pages reserve, and follows them`() throws {
+        let child = Page("Child")
+        root.reservedInsets = Insets(bottom: 40)
+        root.addChild(child)
+        child.view.frame = Rect(x: 0, y: 0, width: 800, height: 560)
+        root.showToast("Saved", duration: .seconds(600))
+        stage.settle()
+        #expect(try card().maxY == 600 - 40 - 24)
+        child.reservedInsets = Insets(leading: 200, bottom: 88)
+        stage.settle()
+        #expect(try card().maxY == 560 - 88 - 24)
+        #expect(try card().midX == 500)
+        stage.scene.environment.layoutDirection = .rightToLeft
+        stage.settle()
+        #expect(try card().midX == 300)
+        child.removeFromParent()
+        stage.settle()
+        #expect(try card().maxY == 600 - 40 - 24)
+        let full = Page("Full")
+        full.reservedInsets = Insets(bottom: 100)
+        root.present(full, style: .fullScreen, animated: true)
+        stage.settle()
+        #expect(try card().maxY == 600 - 100 - 24)
+        full.dismiss()
+        stage.settle()
+        #expect(try card().maxY == 600 - 40 - 24)
+    }
+
+    @Test func `a button at the bottom can be pressed while it is shown, in slides, a pager and a sheet`() throws {
+        let button = Button("Order")
+        button.frame = Rect(x: 20, y: 520, width: 760, height: 60)
+        var presses = 0
+        button.onTap { presses += 1 }
+        let page = Page("Page", color: .white)
+        page.view.addSubview(button)
+        page.reservedInsets = Insets(bottom: 88)
+        root.showToast("A message that is as wide as the panel allows, in front of a button.", duration: .seconds(600))
+        var graph = SlideGraph()
+        graph.add("page") { page }
+        for container in [PageSwitcher([page, Page()]), SlideController(graph, start: "page")] {
+            stage.scene.rootViewController = container
+            stage.settle()
+            let count = presses
+            try stage.finger.press(on: button).lift()
+            #expect(presses == count + 1)
+            page.removeFromParent()
+        }
+        let root = Page()
+        stage.scene.rootViewController = root
+        root.present(page, style: .sheet(), animated: true)
+        stage.settle()
+        let size = page.view.bounds.size
+        button.frame = Rect(x: 20, y: size.height - 80, width: size.width - 40, height: 60)
+        try stage.finger.press(on: button).lift()
+        #expect(presses == 3)
+    }
+
+    @Test func `the bar of tabs is free, at the bottom and at the side`() throws {
+        let icon = Icon([Path { $0.addRect(Rect(x: 4, y: 4, width: 16, height: 16)) }])
+        let tabs = TabController(["One", "Two"].map { Tab($0, icon: icon) { Page() } })
+        stage.scene.rootViewController = tabs
+        stage.scene.showToast("Saved", duration: .seconds(600))
+        stage.settle()
+        let bar = try stage.view(role: .tabList)
+        #expect(try card().maxY == bar.frame.minY - 24)
+        tabs.placement = .leading
+        stage.settle()
+        #expect(try card().maxY == 600 - 24)
+        #expect(try (card().midX - (800 + bar.frame.maxX) / 2).magnitude < 0.01)
+    }
+
+    @Test func `above a high keyboard it is no higher than the room, with the whole text in it`() throws {
+        stage.scene.environment.textScale = 2
+        stage.host.resize(to: Size(width: 320, height: 320))
+        let text = "The recipe was saved, and all of its pictures were sent to the kitchen of the house."
+        stage.scene.showToast(text, action: ToastAction("Undo") {}, duration: .seconds(600))
+        let input = stage.scene.textInput
+        input.setCoveredArea(Rect(x: 0, y: 150, width: 320, height: 170))
+        stage.settle()
+        #expect(try card().minY >= 0 && card().maxY <= 150)
+        let label = try #require(try stage.view(role: .alert).subviews.compactMap { $0 as? Label }.first)
+        #expect(label.shownLayout().map { $0.size.height <= label.bounds.height + 1 } == true)
+        input.setCoveredArea(.zero)
+    }
+
     @Test func `long text at text scale 2 is not cut, in both directions`() throws {
         stage.scene.environment.textScale = 2
         for direction in [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft] {

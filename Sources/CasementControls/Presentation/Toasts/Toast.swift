@@ -36,6 +36,9 @@ extension Scene {
     /// scene.showToast("Picture deleted", action: ToastAction("Undo") { [unowned self] in restore() })
     /// ```
     ///
+    /// It lies above the bar of a ``TabController``, above what the visible controllers reserve
+    /// (`ViewController.reservedInsets`), and above a keyboard on the screen.
+    ///
     /// A person swipes it away downwards or to a side. It takes no keys and no touches beside it. Assistive
     /// technology finds it as
     /// `Accessibility.Role.alert`, except while a modal view is shown.

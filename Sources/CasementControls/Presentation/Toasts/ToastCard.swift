@@ -122,7 +122,8 @@ import CasementCore
 
     private var unit: Double { themeInForce.unit }
 
-    /// Lies in the middle of the bottom edge, as wide as its text needs, or above what a keyboard covers there.
+    /// Lies in the middle of the bottom edge, as wide as its text needs, or above what a keyboard covers there. It is no higher
+    /// than the room that is left there; its text then gets smaller, and an ellipsis.
     func place(in area: Rect, avoiding covered: Rect) {
         let scale = max(1, scene?.environment.textScale ?? 1)
         let room = max(0, min(area.width - 4 * unit, Self.largestWidth * scale))

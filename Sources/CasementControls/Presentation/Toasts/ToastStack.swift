@@ -1,13 +1,15 @@
 import CasementCore
 
 /// Shows the toasts of a scene, one after the other, in front of everything. It leaves the scene when there is none.
-@MainActor final class ToastStack: View {
+@MainActor final class ToastStack: View, RootOverlay {
     /// 250 ms: as a keyboard moves.
     private static let movement = Duration.milliseconds(250)
 
     private var waiting: [Toast] = []
     private var current: (toast: Toast, card: ToastCard)?
     private var deadline: Deadline?
+    /// The area of the latest layout.
+    private var area = Rect.zero
 
     init() {
         super.init()
@@ -72,8 +74,25 @@ import CasementCore
     }
 
     override func layoutSubviews() {
-        let covered = scene?.textInput.coveredArea ?? .zero
-        for case let card as ToastCard in subviews { card.place(in: bounds, avoiding: covered) }
+        area = freeArea
+        let covered = convert(scene?.textInput.coveredArea ?? .zero, from: nil)
+        for case let card as ToastCard in subviews { card.place(in: area, avoiding: covered) }
+    }
+
+    /// The bounds without what the visible controllers reserve.
+    private var freeArea: Rect {
+        let presented = scene?.presentations.filter(\.isOpen).map(\.controller) ?? []
+        let controllers = [scene?.rootViewController].compactMap { $0 } + presented
+        return controllers.reduce(bounds) { $1.unreserved($0, in: self) }
+    }
+
+    override func environmentDidChange() { setNeedsLayout() }
+
+    func controllerDidLeaveScene(_ controller: ViewController) { reservedAreaDidChange() }
+
+    /// Moves the toast with the bars and buttons of another page.
+    func reservedAreaDidChange() {
+        if scene != nil, freeArea != area { animate(Self.movement, .easeOut) { setNeedsLayout() } }
     }
 
     /// Touches beside the card reach the views behind.
