@@ -18,6 +18,7 @@
     private var keys: [KeyEvent] = []
     private weak var formerFocus: View?
     private var pointer: Point?
+    private var isFaded = false
 
     package init() {
         super.init()
@@ -55,6 +56,39 @@
         guard let scene else { return }
         scene.inputCovers.remove(self)
         if scene.focusedView == nil { formerFocus?.returnFocus() }
+    }
+
+    /// Fades out. As soon as nothing is down any longer that it received, further input reaches the views behind, also while it
+    /// fades; afterwards it leaves the scene. Runs app code.
+    ///
+    /// - Parameters:
+    ///   - duration: of the fade.
+    ///   - faded: runs when nothing of it is visible any longer.
+    ///   - removed: runs when it has left the scene.
+    package func leave(
+        over duration: Duration, faded: @escaping @MainActor () -> Void = {},
+        removed: @escaping @MainActor () -> Void = {}
+    ) {
+        (onInput, onTouchChange) = (nil, nil)
+        onRelease = { [self] in
+            onRelease = nil
+            stopTaking()
+            removeIfDone(removed)
+        }
+        if !isHeld { onRelease?() }
+        animate(duration, .easeOut) {
+            opacity = 0
+        } completion: { [self] _ in
+            isFaded = true
+            faded()
+            removeIfDone(removed)
+        }
+    }
+
+    private func removeIfDone(_ removed: @MainActor () -> Void) {
+        guard isFaded, !isTaking else { return }
+        removeFromSuperview()
+        removed()
     }
 
     override func sceneDidChange(from old: Scene?) {

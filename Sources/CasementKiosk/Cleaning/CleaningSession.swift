@@ -57,22 +57,10 @@ import CasementCore
     func finish() {
         guard !isOver else { return }
         isOver = true
-        cover.onTouchChange = nil
         tick?.cancel()
         exit?.cancel()
         hold.release()
-        cover.onRelease = { [cover] in cover.stopTaking() }
-        if !cover.isHeld { cover.stopTaking() }
-        scene.animate(Self.fade, .easeOut) {
-            cover.opacity = 0
-        } completion: { [cover] _ in
-            cover.onRelease = {
-                cover.onRelease = nil
-                cover.stopTaking()
-                cover.removeFromSuperview()
-            }
-            if !cover.isHeld { cover.onRelease?() }
-        }
+        cover.leave(over: Self.fade)
         onEnd()
     }
 }

@@ -16,8 +16,8 @@ import CasementCore
 ///     ])
 /// ```
 ///
-/// Each stage is optional. The input that ends a stage only wakes the app: neither that touch nor further ones that land before
-/// it ends, nor a key, nor a click reaches a view. While an ``/CasementCore/IdleHold`` exists, no stage begins.
+/// Each stage is optional. The input that ends a stage or the countdown reaches no view: neither that touch nor further ones
+/// that land before it ends, nor a key, nor a click. While an ``/CasementCore/IdleHold`` exists, no stage begins.
 @MainActor public final class IdleChain: KioskPart {
     /// What the chain shows.
     @nonexhaustive public enum State: Hashable, Sendable {
@@ -105,14 +105,8 @@ import CasementCore
     }
 
     private func observe(_ delay: Duration, _ countdown: Duration, _ action: @escaping @MainActor (Scene) -> Void) {
-        guard let scene else { return }
         if countdown > .zero {
-            let observer = scene.onIdle(after: delay - countdown) { [weak self] in
-                self?.countDown(for: countdown)
-            } onInput: { [weak self] in
-                self?.endCountdown()
-            }
-            observers.append(observer)
+            observe(delay - countdown) { $0.countDown(for: countdown) }
         }
         observe(delay) { $0.returnHome(action) }
     }
@@ -126,7 +120,7 @@ import CasementCore
     private func countDown(for duration: Duration) {
         guard let scene, state == .active, isUsed else { return }
         state = .countingDown
-        countdown = IdleCountdown(for: duration, in: scene)
+        countdown = IdleCountdown(for: duration, in: scene) { [weak self] in self?.endCountdown() }
     }
 
     private func endCountdown() {

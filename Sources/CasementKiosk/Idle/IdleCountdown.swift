@@ -2,51 +2,59 @@ import Casement
 import CasementControls
 import CasementCore
 
-/// A card above the app that counts the seconds until it returns to its start. Touches reach the views behind it.
+/// A card above the app that counts the seconds until it returns to its start. All input continues the session, and reaches no
+/// view.
 @MainActor final class IdleCountdown {
     /// 250 ms: the time in which the card appears or disappears.
     private static let movement = Duration.milliseconds(250)
 
     private let scene: Scene
-    private let view: CountdownCard
+    private let cover = InputCover()
+    private let card: CountdownCard
     private let end: Instant
     private let duration: Duration
+    private let onEnd: () -> Void
     private var tick: Deadline?
 
-    init(for duration: Duration, in scene: Scene) {
-        self.scene = scene
-        self.duration = duration
+    /// Puts the card in front of the scene. Runs app code.
+    ///
+    /// - Parameter onEnd: runs when input comes, or when the time is over.
+    init(for duration: Duration, in scene: Scene, _ onEnd: @escaping () -> Void) {
+        (self.scene, self.duration, self.onEnd) = (scene, duration, onEnd)
         end = scene.now + duration
-        view = CountdownCard(
+        card = CountdownCard(
             title: Localized("casement.idle.question"), message: { Localized("casement.idle.countdown", count: $0) })
-        view.identifier = "casement.idle.countdown"
-        view.accessibility.role = .alert
-        view.frame = scene.root.bounds
-        view.autoresizing = .flexibleSize
-        view.isUserInteractionEnabled = false
-        view.opacity = 0
-        scene.root.addSubview(view)
+        cover.identifier = "casement.idle.countdown"
+        card.accessibility.role = .alert
+        card.autoresizing = .flexibleSize
+        cover.addSubview(card)
+        cover.onInput = onEnd
+        cover.begin(in: scene)
+        card.frame = cover.bounds
+        cover.accessibility.actions = [
+            Accessibility.Action(name: "dismiss") {
+                onEnd()
+                return true
+            }
+        ]
+        cover.opacity = 0
         count()
-        scene.animate(Self.movement, .easeOut) { view.opacity = 1 }
+        scene.animate(Self.movement, .easeOut) { cover.opacity = 1 }
     }
 
     /// Shows the seconds that are left, and again when they change.
     private func count() {
         let left = end - scene.now
         let seconds = Int((left / .seconds(1)).rounded(.up))
-        view.show(
+        card.show(
             seconds: seconds, share: max(.zero, left - .seconds(1)) / max(duration - .seconds(1), .milliseconds(1)))
-        // An idle hold that began meanwhile prevents the return.
-        guard left > .zero else { return leave() }
+        // An idle hold that began meanwhile, or input that reaches nothing, prevents the return.
+        guard left > .zero else { return onEnd() }
         tick = scene.schedule(after: left - .seconds(max(0, seconds - 1))) { [weak self] in self?.count() }
     }
 
     func leave() {
         tick?.cancel()
-        scene.animate(Self.movement, .easeOut) {
-            view.opacity = 0
-        } completion: { [view] _ in
-            view.removeFromSuperview()
-        }
+        cover.leave(over: Self.movement)
     }
 }

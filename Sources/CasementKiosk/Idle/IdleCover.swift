@@ -18,7 +18,6 @@ import CasementCore
     private var isCovering = false
     private var controller: ViewController?
     private var isLeaving = false
-    private var isFaded = false
 
     /// Puts a transparent cover in front of the scene. Runs app code.
     init(in scene: Scene, onInput: @escaping () -> Void) {
@@ -98,31 +97,11 @@ import CasementCore
         view.onInput = nil
         controller?.setAppearance(.disappearing)
         if isCovering { coverage.uncover() }
-        view.onRelease = { self.release() }
-        if !view.isHeld { release() }
-        scene.animate(Self.departure, .easeOut) {
-            view.opacity = 0
-        } completion: { _ in
-            self.fade()
+        view.leave(over: Self.departure) {
+            self.controller?.setAppearance(.disappeared)
+            if self.isCovering { self.coverage.end() }
+        } removed: {
+            self.controller?.view.removeFromSuperview()
         }
-    }
-
-    private func release() {
-        view.onRelease = nil
-        view.stopTaking()
-        removeIfDone()
-    }
-
-    private func fade() {
-        isFaded = true
-        controller?.setAppearance(.disappeared)
-        if isCovering { coverage.end() }
-        removeIfDone()
-    }
-
-    private func removeIfDone() {
-        guard isFaded, !view.isTaking else { return }
-        view.removeFromSuperview()
-        controller?.view.removeFromSuperview()
     }
 }

@@ -23,8 +23,8 @@ public struct IdleStage: Sendable {
     ///
     /// - Parameters:
     ///   - delay: the time without input; more than zero.
-    ///   - countdown: how long before that a message counts down, which ends with any input; zero shows none. It covers little,
-    ///     and the input reaches the app.
+    ///   - countdown: how long before that a message counts down, which any input ends; zero shows none. The input continues
+    ///     the session, and reaches no view.
     ///   - action: shows the start page, and forgets what the last person entered.
     public static func returnHome(
         after delay: Duration, countdown: Duration = standardCountdown,

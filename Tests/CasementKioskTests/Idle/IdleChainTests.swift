@@ -36,20 +36,29 @@ import Testing
         #expect(museum.chain.state == .active)
     }
 
-    @Test("Any input ends the countdown, and reaches the app", arguments: ["touch", "key", "pointer"])
+    @Test("Any input continues the session, and reaches nothing of the app", arguments: ["touch", "key", "pointer"])
     func extend(by input: String) throws {
         let museum = Museum.whole()
         try museum.tapHome()
+        museum.home.field.focus()
         museum.wait(55)
         #expect(museum.chain.state == .countingDown)
         #expect(museum.stage.scene.root.descendant(identifier: "casement.idle.countdown") != nil)
         switch input {
-        case "touch": try museum.tapHome()
-        case "key": museum.stage.keyboard.press(.tab)
+        case "touch":
+            let first = museum.stage.newFinger().press(at: museum.overButton)
+            museum.stage.newFinger().press(at: museum.overButton).lift()
+            museum.wait(1)
+            first.lift()
+        case "key": museum.stage.keyboard.press(.space)
         default: museum.stage.pointer.move(to: Point(x: 10, y: 10))
         }
         #expect(museum.chain.state == .active)
-        if input == "touch" { #expect(museum.home.taps == 2) }
+        #expect(museum.home.taps == 1 && museum.home.field.keys == [])
+        #expect(museum.home.field.isFocused)
+        // While the card fades, input works again.
+        museum.stage.finger.press(at: museum.overButton).lift()
+        #expect(museum.home.taps == 2)
         museum.wait(40)
         #expect(museum.homeCount == 0)
         #expect(museum.stage.scene.root.descendant(identifier: "casement.idle.countdown") == nil)
