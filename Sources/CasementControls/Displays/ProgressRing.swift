@@ -10,7 +10,7 @@ public import CasementCore
 /// ring.accessibility.label = "Battery"
 /// ```
 @MainActor public final class ProgressRing: View {
-    /// 56 pt: the preferred diameter.
+    /// 56 pt: the preferred diameter, which the scene's text scale multiplies, as for text in or beside the ring.
     public nonisolated static let preferredDiameter = 56.0
     /// 1.2 s: the duration of a turn of the arc.
     public nonisolated static let period = Duration.milliseconds(1200)
@@ -18,7 +18,7 @@ public import CasementCore
     /// The share of the work that is done, from 0 to 1; nil for work of an unknown amount. One beyond these bounds shows the
     /// nearest of them, NaN shows 0. A change is animated over 0.2 s.
     public var progress: Double? { didSet { if progress != oldValue { progressDidChange(from: oldValue) } } }
-    /// The thickness of the ring, in points; nil, the default, for 1/9 of the diameter.
+    /// The thickness of the ring, in points, at most half of the diameter; nil, the default, for 1/9 of it.
     public var thickness: Double? { didSet { setNeedsLayout() } }
     /// The colour of the filled part; nil, the default, for the theme's accent.
     public var color: Color? { didSet { restyle() } }
@@ -47,15 +47,22 @@ public import CasementCore
     /// 0.25: the share of the arc of unknown work.
     private static let unknownShare = 0.25
 
-    /// ``preferredDiameter`` wide and high.
-    public override var intrinsicSize: Size? { Size(width: Self.preferredDiameter, height: Self.preferredDiameter) }
+    /// ``preferredDiameter`` wide and high, times the text scale.
+    public override var intrinsicSize: Size? {
+        let side = Self.preferredDiameter * (scene?.environment.textScale ?? 1)
+        return Size(width: side, height: side)
+    }
 
-    public override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
+    /// The intrinsic size, or the largest square in `size`; a side of zero or less counts as unlimited.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let side = [size.width, size.height].filter { $0 > 0 }.reduce(intrinsicSize?.width ?? 0) { min($0, $1) }
+        return Size(width: side, height: side)
+    }
 
     public override func layoutSubviews() {
         let side = min(bounds.width, bounds.height)
         for view in [groove, arc] {
-            view.thickness = thickness ?? side / 9
+            view.thickness = min(thickness ?? side / 9, side / 2)
             view.bounds = Rect(x: 0, y: 0, width: side, height: side)
             view.center = bounds.center
         }
@@ -69,6 +76,7 @@ public import CasementCore
     public override func environmentDidChange() {
         restyle()
         if progress == nil { updateMotion() }
+        invalidateIntrinsicSize()
     }
 
     private func restyle() {

@@ -13,6 +13,8 @@ final class PINDots: View {
     /// The offsets of a shake, in points, and the duration of each of its movements.
     private static let shake = (offsets: [14.0, -12, 8, -5, 0], step: Duration.milliseconds(70))
 
+    /// The sizes as shares of the ones above.
+    var share = 1.0 { didSet { if share != oldValue { setNeedsLayout() } } }
     private let dots: [View]
     private(set) var filled = 0
     /// Whether the dots have the colour of warnings.
@@ -72,8 +74,8 @@ final class PINDots: View {
     }
 
     override func layoutSubviews() {
-        let pitch = min(Self.pitch, bounds.width / Double(dots.count))
-        let diameter = min(Self.diameter, pitch * 0.75)
+        let pitch = min(Self.pitch * share, bounds.width / Double(dots.count))
+        let diameter = min(Self.diameter * share, pitch * 0.75, bounds.height)
         for (index, dot) in dots.enumerated() {
             let distance = (Double(index) - Double(dots.count - 1) / 2) * pitch
             let center = Point(

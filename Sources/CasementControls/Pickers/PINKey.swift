@@ -10,6 +10,25 @@ final class PINKey: Control {
 
     /// 28 pt: the size of a digit, before the scene's text scale is applied.
     private static let digitSize = 28.0
+    /// 80 x 64 pt: the least size of a key at the text scale 1.
+    static let leastSize = Size(width: 80, height: 64)
+
+    /// The style of digits, of which they have a share.
+    static func style(_ theme: Theme, share: Double = 1) -> TextStyle {
+        var style = theme.typography.body
+        style.font.size = digitSize * share
+        style.font.features.append(.tabularFigures)
+        return style
+    }
+
+    /// The size of the face as a share of its usual one.
+    var share = 1.0 {
+        didSet {
+            guard share != oldValue else { return }
+            label.style = Self.style(themeInForce, share: share)
+            setNeedsLayout()
+        }
+    }
 
     /// Runs when a key of a keyboard or assistive technology presses the key.
     var onType: (() -> Void)?
@@ -64,16 +83,11 @@ final class PINKey: Control {
         accessibility.label = label.text
     }
 
-    /// The size of the face with space around it.
-    override var intrinsicSize: Size? {
-        let face = icon?.intrinsicSize ?? label.intrinsicSize
-        return face.map { Size(width: max($0.width + 32, 80), height: max($0.height + 16, 64)) }
-    }
-
     override func layoutSubviews() {
         guard let icon else { return label.frame = bounds }
         let size = icon.intrinsicSize ?? .zero
-        icon.frame = Rect(center: bounds.center, size: size)
+        icon.frame = Rect(
+            center: bounds.center, size: Size(width: size.width * share, height: size.height * share))
     }
 
     override func environmentDidChange() {
@@ -98,10 +112,7 @@ final class PINKey: Control {
 
     private func restyle() {
         isRestyling = true
-        var style = themeInForce.typography.body
-        style.font.size = Self.digitSize
-        style.font.features.append(.tabularFigures)
-        label.style = style
+        label.style = Self.style(themeInForce, share: share)
         cornerRadius = themeInForce.cardRadius
         stateDidChange()
         isRestyling = false

@@ -11,7 +11,7 @@ public import CasementCore
 ///
 /// Digits have the order in which their keys went down, so that two thumbs may overlap; a digit counts when its touch ends on
 /// the key. A keyboard types digits and Backspace wherever the focus is, unless the focused view handles them. The keys are not
-/// mirrored, as those of no telephone are.
+/// mirrored, as those of no telephone are. Dots and digits follow the text scale and the size of the pad.
 ///
 /// The pad is `View.isSecret`: recordings omit its touches, and all keys while it is visible. The number of digits, but none
 /// of them, is in the semantics tree. The memory of the digits is overwritten when they are removed: the app calls ``clear()``
@@ -52,6 +52,8 @@ public import CasementCore
     private let dots: PINDots
     private let keys = PINPad.standardDigits.map { PINKey(.digit($0)) }
     private let deleteKey = PINKey(.delete)
+    /// A digit in its usual size, which is measured: those of the keys follow the size of the pad.
+    private let sample = Label("0")
     private let entry: PINEntry
     /// The entries of the keys that are down, by the place of the key.
     private var pressed: [Int: Int] = [:]
@@ -69,7 +71,9 @@ public import CasementCore
         isSecret = true
         isFocusGroup = true
         accessibility.role = .container
-        addSubview(dots)
+        sample.accessibility = Accessibility()
+        sample.isHidden = true
+        for part in [dots, sample] { addSubview(part) }
         for (place, key) in keys.enumerated() { add(key, at: place) }
         addSubview(deleteKey)
         deleteKey.addAction(for: .touchUpInside) { [weak self] _ in self?.deleteLast() }
@@ -191,37 +195,46 @@ public import CasementCore
 
     // MARK: Layout and looks
 
+    /// The size of the dots: they grow with the text, up to twice their size.
+    private var dotsScale: Double { min(max(scene?.environment.textScale ?? 1, 1), 2) }
+
     private var keySize: Size {
-        var size = Size(width: 80, height: 64)
-        for key in keys {
-            guard let natural = key.intrinsicSize else { continue }
-            size = Size(width: max(size.width, natural.width), height: max(size.height, natural.height))
-        }
-        return size
+        let (least, digit) = (PINKey.leastSize, sample.intrinsicSize ?? .zero)
+        return Size(width: max(digit.width + 32, least.width), height: max(digit.height + 16, least.height))
     }
 
-    /// The size of the dots and the keys.
+    /// The size of the dots and the keys at the scene's text scale.
     public override var intrinsicSize: Size? {
         let key = keySize
         return Size(
-            width: max(3 * key.width + 2 * Self.gap, PINDots.pitch * Double(length)),
-            height: PINDots.height + Self.dotsGap + 4 * key.height + 3 * Self.gap)
+            width: max(3 * key.width + 2 * Self.gap, PINDots.pitch * dotsScale * Double(length)),
+            height: PINDots.height * dotsScale + Self.dotsGap + 4 * key.height + 3 * Self.gap)
     }
 
-    /// The intrinsic size.
-    public override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
+    /// The intrinsic size, at most `size`; a side of zero or less counts as unlimited.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        guard let own = intrinsicSize else { return .zero }
+        return Size(
+            width: size.width > 0 ? min(own.width, size.width) : own.width,
+            height: size.height > 0 ? min(own.height, size.height) : own.height)
+    }
 
-    /// Lays the keys out in three columns and four rows, which share the bounds.
+    /// Lays the keys out in three columns and four rows, which share the bounds. Dots and digits keep their proportion to them,
+    /// up to twice their size.
     public override func layoutSubviews() {
-        dots.frame = Rect(x: 0, y: 0, width: bounds.width, height: PINDots.height)
-        let top = PINDots.height + Self.dotsGap
-        let width = (bounds.width - 2 * Self.gap) / 3
-        let height = (bounds.height - top - 3 * Self.gap) / 4
+        let own = intrinsicSize ?? bounds.size
+        let share = max(min(bounds.width / own.width, bounds.height / own.height, 2), 0.2)
+        let dotsShare = share * dotsScale
+        dots.share = dotsShare
+        dots.frame = Rect(x: 0, y: 0, width: bounds.width, height: PINDots.height * dotsShare)
+        let (gap, top) = (Self.gap * min(share, 1), dots.frame.height + Self.dotsGap * share)
+        let width = (bounds.width - 2 * gap) / 3
+        let height = (bounds.height - top - 3 * gap) / 4
         let places = (0..<9).map { ($0 % 3, $0 / 3) } + [(1, 3), (2, 3)]
         for (key, place) in zip(keys + [deleteKey], places) {
+            key.share = share
             key.frame = Rect(
-                x: Double(place.0) * (width + Self.gap), y: top + Double(place.1) * (height + Self.gap),
-                width: max(width, 0),
+                x: Double(place.0) * (width + gap), y: top + Double(place.1) * (height + gap), width: max(width, 0),
                 height: max(height, 0))
         }
     }
@@ -230,7 +243,10 @@ public import CasementCore
     public override func environmentDidChange() {
         super.environmentDidChange()
         updateLabels()
+        sample.style = PINKey.style(themeInForce)
+        sample.text = NumberFormat(scene?.environment.locale ?? "en").string(from: 0)
         invalidateIntrinsicSize()
+        setNeedsLayout()
     }
 
     /// Enables or disables the keys.

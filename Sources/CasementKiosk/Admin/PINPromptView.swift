@@ -15,6 +15,8 @@ final class PINPromptView: View {
 
     init(length: Int) {
         pad = PINPad(length: length)
+        // On a low panel the keys get smaller, so that the way out stays on it.
+        pad.flexibility = 1
         cancel.keyRole = .cancelAction
         content = Padding(Self.margin, StackView(.vertical, spacing: Self.spacing, [title, pad, cancel]))
         super.init()

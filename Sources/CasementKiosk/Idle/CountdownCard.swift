@@ -46,9 +46,10 @@ import CasementCore
     override func layoutSubviews() {
         let theme = themeInForce
         let (padding, gap) = (theme.spacing(2), theme.spacing(2))
-        let side = ProgressRing.preferredDiameter
         let scale = scene?.environment.textScale ?? 1
         let width = min(bounds.width - 2 * padding, Self.width * max(1, scale))
+        // The ring grows with its digits, and leaves two thirds of a narrow card to the text.
+        let side = ring.sizeThatFits(Size(width: max(width / 3, 1), height: 0)).width
         let textWidth = max(0, width - side - gap - 2 * padding)
         let heights = [title, line].map { $0.sizeThatFits(Size(width: textWidth, height: 0)).height }
         let textHeight = heights[0] + theme.spacing(0.5) + heights[1]
@@ -57,8 +58,8 @@ import CasementCore
         let ringX = isRightToLeft ? width - padding - side : padding
         let textX = isRightToLeft ? padding : padding + side + gap
         ring.frame = Rect(x: ringX, y: (height - side) / 2, width: side, height: side)
-        let digits = number.sizeThatFits(Size(width: side, height: 0)).height
-        number.frame = Rect(x: ringX, y: (height - digits) / 2, width: side, height: digits)
+        let digits = number.sizeThatFits(Size(width: side * 0.75, height: 0)).height
+        number.frame = Rect(x: ringX + side * 0.125, y: (height - digits) / 2, width: side * 0.75, height: digits)
         var y = (height - textHeight) / 2
         for (label, labelHeight) in zip([title, line], heights) {
             label.frame = Rect(x: textX, y: y, width: textWidth, height: labelHeight)

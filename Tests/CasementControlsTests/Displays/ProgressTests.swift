@@ -90,4 +90,18 @@ import Testing
         #expect(spinner.intrinsicSize == Size(width: 48, height: 48))
         #expect(spinner.accessibility.states == .busy)
     }
+
+    @Test func `the ring follows the text scale and the size that it gets`() {
+        #expect(ring.sizeThatFits(.zero) == Size(width: 56, height: 56))
+        stage.scene.environment.textScale = 2
+        #expect(ring.intrinsicSize == Size(width: 112, height: 112))
+        #expect(ring.sizeThatFits(Size(width: 200, height: 80)) == Size(width: 80, height: 80))
+        ring.thickness = 60
+        ring.color = .black
+        ring.progress = 1
+        stage.settle()
+        // At most half of the diameter: the ring is a disc, and not gone.
+        #expect(stage.host.pixel(x: 95, y: 70) == stage.host.pixel(x: 95, y: 140))
+        #expect(stage.host.pixel(x: 95, y: 70) == 0xFF00_0000)
+    }
 }

@@ -194,6 +194,35 @@ import Testing
         }
     }
 
+    private func digitSize() throws -> Double {
+        let key = try #require(pad.subviews.compactMap { $0 as? Control }.first)
+        let label = try #require(key.subviews.compactMap { $0 as? Label }.first)
+        return try #require(label.shownLayout()?.runs.first?.size)
+    }
+
+    @Test func `dots and digits follow the text scale and the size of the pad`() throws {
+        #expect(try digitSize() == 28)
+        let dot = try #require(try dots().subviews.first)
+        #expect(dot.frame.width == 16)
+        stage.scene.environment.textScale = 2
+        pad.frame.size = pad.sizeThatFits(.zero)
+        stage.settle()
+        #expect(try digitSize() == 56)
+        #expect(dot.frame.width == 32)
+        stage.scene.environment.textScale = 1
+        let own = pad.sizeThatFits(.zero)
+        for share in [0.5, 0.75, 1.5] {
+            pad.frame.size = Size(width: own.width * share, height: own.height * share)
+            stage.settle()
+            #expect(try (digitSize() - 28 * share).magnitude < 0.01)
+            #expect((dot.frame.width - 16 * share).magnitude < 0.01)
+            for view in pad.subviews where !view.isHidden { #expect(pad.bounds.inset(by: -0.01).contains(view.frame)) }
+        }
+        pad.frame.size = Size(width: 40, height: 20)
+        stage.settle()
+        #expect(pad.sizeThatFits(Size(width: 200, height: 150)) == Size(width: 200, height: 150))
+    }
+
     @Test func `a recording has no digits of it`() throws {
         #expect(pad.isSecret)
         let recorder = SceneRecorder()
