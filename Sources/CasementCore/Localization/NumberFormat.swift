@@ -62,6 +62,15 @@ public struct NumberFormat: Sendable {
         return prefix + spacing(prefix.last) + digits(of: number) + spacing(suffix.first) + suffix
     }
 
+    /// The digits of a number with their groups and the mark before the fraction, without its sign and its unit; empty for NaN
+    /// and an infinite number.
+    package func digits(of value: Double) -> String { DecimalNumber(value).map { digits(of: rounded($0)) } ?? "" }
+
+    /// What precedes and what follows the digits of a number that is not negative, such as the symbol of the currency.
+    package var affixes: (prefix: String, suffix: String) {
+        (written(pattern.positive.prefix), written(pattern.positive.suffix))
+    }
+
     /// The number as it is shown: as a share multiplied by 100, and rounded.
     private func rounded(_ value: DecimalNumber) -> DecimalNumber {
         var number = value

@@ -199,4 +199,52 @@ import Testing
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(said.contains("The step of a number field is above zero, not nan."))
     }
+
+    @Test(
+        arguments: [
+            ("en", "EUR", 14.5, "14.50", "€ 14.50"), ("de", "EUR", 1414.5, "1414,50", "1.414,50 €"),
+            ("en", "JPY", 14.5, "14", "¥ 14"), ("de-AT", "EUR", 1414.5, "1414,50", nil),
+            ("de-CH", "CHF", 0, "0.00", nil),
+            ("en", "KWD", 14.5, "14.500", nil), ("ar-EG", "EGP", 14.5, "١٤٫٥٠", nil),
+        ] as [(Locale, String, Double, String, String?)])
+    func `an amount of money has the digits and the symbol of its currency`(
+        locale: Locale, currency: String, number: Double, text: String, said: String?
+    ) {
+        let rig = FieldRig(NumberField(number, in: 0...9999, currency: currency), SceneEnvironment(locale: locale))
+        #expect(rig.field.text == text)
+        if let said { #expect(shown(rig) == said) }
+        rig.tapField()
+        rig.stage.keyboard.press("a", .control).type("7")
+        rig.tapOther()
+        #expect(rig.field.number == 7)
+        #expect(
+            rig.field.text
+                == NumberSyntax(
+                    locale, fractionDigits: rig.field.fractionDigits,
+                    leastFractionDigits: rig.field.minimumFractionDigits, isSigned: false, currency: currency
+                ).text(of: 7))
+    }
+
+    @Test func `least and most digits, also when they change and where the least exceed the most`() {
+        let rig = FieldRig(NumberField(2, in: -10...10, fractionDigits: 1...3))
+        #expect(rig.field.text == "2.0")
+        rig.tapField()
+        rig.stage.keyboard.press("a", .control).type("-1.23456")
+        rig.tapOther()
+        #expect(rig.field.number == -1.235 && rig.field.text == "-1.235")
+        rig.tapField()
+        rig.stage.keyboard.press("a", .control).type("14.5")
+        rig.tapOther()
+        #expect(rig.field.text == "10.0")
+        rig.field.minimumFractionDigits = 5
+        #expect(rig.field.text == "10.000")
+        rig.field.fractionDigits = 0
+        #expect(rig.field.text == "10")
+        rig.field.currency = "EUR"
+        #expect(rig.field.text == "10.00" && shown(rig) == "€ 10.00")
+        rig.stage.scene.environment.locale = "de"
+        #expect(rig.field.text == "10,00" && shown(rig) == "10,00 €")
+        rig.field.currency = nil
+        #expect(shown(rig) == "10,00")
+    }
 }

@@ -6,6 +6,9 @@ public import CasementCore
 /// let weight = NumberField(72.5, in: 0...300, fractionDigits: 1)
 /// weight.suffix = "kg"
 /// weight.onNumberChange { scale.target = $0 }
+///
+/// let price = NumberField(14.5, in: 0...999, currency: "EUR")  // shows €14.50, and 14,50 € in German
+/// let length = NumberField(2, in: 0...10, fractionDigits: 1...3)  // shows 2.0
 /// ```
 ///
 /// A person types digits of any script, a minus sign where the range has negative numbers, and the decimal separator of the
@@ -35,6 +38,19 @@ public import CasementCore
     }
     /// The largest number of digits after the decimal separator, from 0 to 15. It is 0, the default, for whole numbers.
     public var fractionDigits: Int { didSet { syntaxDidChange() } }
+    /// The smallest number of digits after the decimal separator, which zeros fill when the editing ends; 0 by default, and at
+    /// most ``fractionDigits``.
+    public var minimumFractionDigits = 0 { didSet { syntaxDidChange() } }
+    /// The currency, by its ISO 4217 code such as `EUR`; nil, the default, for a plain number. Its symbol precedes or follows
+    /// the number as the locale writes it, beside ``prefix`` and ``suffix``. Setting one also sets ``fractionDigits`` and
+    /// ``minimumFractionDigits`` to the digits that are usual for it.
+    public var currency: String? {
+        didSet {
+            if let currency { adopt(NumberFormat("en", style: .currency(currency)).fractionDigits) }
+            syntaxDidChange()
+            affixesDidChange()
+        }
+    }
     /// The difference of a step, above zero; 1 by default.
     public var step = 1.0 {
         didSet { precondition(step > 0, "The step of a number field is above zero, not \(step).") }
@@ -71,7 +87,7 @@ public import CasementCore
     ) {
         Self.check(range)
         (self.range, self.fractionDigits) = (range, fractionDigits)
-        syntax = Self.syntax("en", range, fractionDigits)
+        syntax = Self.syntax("en", range, (0, fractionDigits), nil)
         super.init("", placeholder: placeholder, kind: fractionDigits > 0 ? .decimal : .number)
         for label in [prefixLabel, suffixLabel] { label.accessibility = Accessibility() }
         connect(minus, -1)
@@ -84,6 +100,45 @@ public import CasementCore
         self.number = number
     }
 
+    /// Makes a field for numbers with a smallest and a largest number of digits after the decimal separator.
+    ///
+    /// - Parameters:
+    ///   - number: the first number; nil for none.
+    ///   - range: see ``range``.
+    ///   - fractionDigits: see ``minimumFractionDigits`` and ``fractionDigits``.
+    ///   - placeholder: the words that are shown while there is no number.
+    /// - Precondition: the bounds are numbers, not NaN.
+    public convenience init(
+        _ number: Double? = nil, in range: ClosedRange<Double> = -.infinity ... .infinity,
+        fractionDigits: ClosedRange<Int>, placeholder: String = ""
+    ) {
+        self.init(number, in: range, fractionDigits: fractionDigits.upperBound, placeholder: placeholder)
+        adopt(fractionDigits)
+    }
+
+    /// Makes a field for an amount of money.
+    ///
+    /// - Parameters:
+    ///   - number: the first amount; nil for none.
+    ///   - range: see ``range``.
+    ///   - currency: see ``currency``.
+    ///   - placeholder: the words that are shown while there is no amount.
+    /// - Precondition: the bounds are numbers, not NaN.
+    public convenience init(
+        _ number: Double? = nil, in range: ClosedRange<Double> = -.infinity ... .infinity, currency: String,
+        placeholder: String = ""
+    ) {
+        self.init(nil, in: range, placeholder: placeholder)
+        adopt(currency)
+        self.number = number
+    }
+
+    // An initializer that sets the properties itself would not run their observers.
+    private func adopt(_ currency: String) { self.currency = currency }
+    private func adopt(_ digits: ClosedRange<Int>) {
+        (fractionDigits, minimumFractionDigits) = (digits.upperBound, digits.lowerBound)
+    }
+
     /// Adds a closure that runs with the number when a person has changed it.
     public func onNumberChange(_ action: @escaping @MainActor (Double?) -> Void) { numberActions.append(action) }
 
@@ -94,10 +149,13 @@ public import CasementCore
             !range.lowerBound.isNaN && !range.upperBound.isNaN, "The bounds of a number field are numbers, not NaN.")
     }
 
-    private static func syntax(_ locale: Locale, _ range: ClosedRange<Double>, _ fractionDigits: Int) -> NumberSyntax {
-        NumberSyntax(
-            locale, fractionDigits: min(max(fractionDigits, 0), NumberSyntax.mostDigits), isSigned: range.lowerBound < 0
-        )
+    private static func syntax(
+        _ locale: Locale, _ range: ClosedRange<Double>, _ digits: (least: Int, most: Int), _ currency: String?
+    ) -> NumberSyntax {
+        let most = min(max(digits.most, 0), NumberSyntax.mostDigits)
+        return NumberSyntax(
+            locale, fractionDigits: most, leastFractionDigits: max(digits.least, 0), isSigned: range.lowerBound < 0,
+            currency: currency)
     }
 
     private var writtenNumber: String { accepted.map { syntax.text(of: $0) } ?? "" }
@@ -146,7 +204,8 @@ public import CasementCore
 
     private func syntaxDidChange() {
         let draft = text == writtenNumber ? nil : syntax.value(of: text)
-        syntax = Self.syntax(scene?.environment.locale ?? "en", range, fractionDigits)
+        syntax = Self.syntax(
+            scene?.environment.locale ?? "en", range, (minimumFractionDigits, fractionDigits), currency)
         textInputTraits.kind = syntax.fractionDigits > 0 ? .decimal : .number
         applyTraits()
         accepted = accepted.flatMap(nearest)
@@ -198,11 +257,15 @@ public import CasementCore
     override var acceptedContent: TextContent { .numeral(syntax) }
     override var substitution: TextSubstitution? { markedTextRange == nil ? syntax.shown(text) : nil }
     override var accessibleText: String {
-        text.isEmpty ? "" : [prefix, substitution?.text ?? text, suffix].filter { !$0.isEmpty }.joined(separator: " ")
+        let parts = [prefixLabel.text, substitution?.text ?? text, suffixLabel.text]
+        return text.isEmpty ? "" : parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     public override func environmentDidChange() {
-        if scene?.environment.locale != syntax.locale { syntaxDidChange() }
+        if scene?.environment.locale != syntax.locale {
+            syntaxDidChange()
+            affixesDidChange()
+        }
         for label in [prefixLabel, suffixLabel] { label.color = themeInForce.colors.secondaryInk }
         super.environmentDidChange()
     }
@@ -213,13 +276,15 @@ public import CasementCore
     }
 
     private func affixesDidChange() {
-        (prefixLabel.text, suffixLabel.text) = (prefix, suffix)
+        let symbol = syntax.symbol
+        prefixLabel.text = [prefix, symbol.prefix].filter { !$0.isEmpty }.joined(separator: " ")
+        suffixLabel.text = [symbol.suffix, suffix].filter { !$0.isEmpty }.joined(separator: " ")
         partsDidChange()
         contentDidChange()
     }
 
     private func partsDidChange() {
-        leadingParts = prefix.isEmpty ? [] : [prefixLabel]
-        trailingParts = (suffix.isEmpty ? [] : [suffixLabel]) + (showsSteppers ? [minus, plus] : [])
+        leadingParts = prefixLabel.text.isEmpty ? [] : [prefixLabel]
+        trailingParts = (suffixLabel.text.isEmpty ? [] : [suffixLabel]) + (showsSteppers ? [minus, plus] : [])
     }
 }

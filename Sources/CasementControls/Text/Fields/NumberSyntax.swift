@@ -8,18 +8,27 @@ struct NumberSyntax: Hashable, Sendable {
     let locale: Locale
     /// The largest number of digits after the separator.
     let fractionDigits: Int
+    /// The smallest number of digits after the separator, of a number that is written.
+    let leastFractionDigits: Int
     /// Whether a minus sign may begin the number.
     let isSigned: Bool
     private let decimal: Character
     private let group: Character?
     /// The minus sign of the locale, with marks of direction.
     private let minus: String
+    private let style: NumberFormat.Style
 
-    init(_ locale: Locale, fractionDigits: Int, isSigned: Bool) {
+    /// - Parameter currency: the code of the currency, whose separators some locales write in another way; nil for none.
+    init(
+        _ locale: Locale, fractionDigits: Int, leastFractionDigits: Int = 0, isSigned: Bool, currency: String? = nil
+    ) {
         (self.locale, self.fractionDigits, self.isSigned) = (locale, fractionDigits, isSigned)
-        let format = NumberFormat(locale, fractionDigits: 1...1)
-        decimal = format.string(from: 1.5).first { !$0.isNumber } ?? "."
-        group = NumberFormat(locale).string(from: 123_456_789).first { !$0.isNumber }
+        self.leastFractionDigits = min(leastFractionDigits, fractionDigits)
+        style = currency.map { .currency($0) } ?? .decimal
+        decimal =
+            NumberFormat(locale, style: style, fractionDigits: 1...1).digits(of: 1.5).first { !$0.isNumber } ?? "."
+        let whole = NumberFormat(locale, style: style, fractionDigits: 0...0)
+        group = whole.digits(of: 123_456_789).first { !$0.isNumber }
         let sign = NumberFormat(locale).string(from: -1).prefix { !$0.isNumber }
         // Without a mark, a layout from right to left would show the sign behind the number.
         minus = sign.contains(where: Self.isIgnored) ? String(sign) : "\u{200E}-"
@@ -84,10 +93,22 @@ struct NumberSyntax: Hashable, Sendable {
 
     /// The number as a person would enter it.
     func text(of value: Double) -> String {
-        var format = NumberFormat(locale, fractionDigits: 0...fractionDigits)
+        var format = NumberFormat(locale, style: style, fractionDigits: leastFractionDigits...fractionDigits)
         format.usesGrouping = false
-        let digits = format.string(from: value.magnitude)
+        let digits = format.digits(of: value.magnitude)
         return value < 0 && digits.contains { $0.wholeNumberValue ?? 0 > 0 } ? "-" + digits : digits
+    }
+
+    /// The symbol of the currency, before or after the number as the locale writes it; empty texts without a currency.
+    var symbol: (prefix: String, suffix: String) {
+        let affixes = NumberFormat(locale, style: style).affixes
+        return (Self.trimmed(affixes.prefix), Self.trimmed(affixes.suffix))
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        String(
+            text.drop { $0.isWhitespace || isIgnored($0) }.reversed().drop { $0.isWhitespace || isIgnored($0) }
+                .reversed())
     }
 
     /// The text with groups, and with the sign of the locale.
@@ -109,7 +130,7 @@ struct NumberSyntax: Hashable, Sendable {
         let value = digits.reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }
         var marks: [String] = []
         var mark = ""
-        for character in NumberFormat(locale).string(from: value) {
+        for character in NumberFormat(locale, style: style, fractionDigits: 0...0).digits(of: Double(value)) {
             if Self.isDigit(character) {
                 marks.append(mark)
                 mark = ""
