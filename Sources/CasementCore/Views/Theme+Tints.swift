@@ -1,6 +1,6 @@
 extension Theme.Colors {
-    /// A tint that can be seen on the background, on the surface and, since it is opaque, on a picture: it begins at the one of the
-    /// first two that is nearer to the ink.
+    /// A tint that can be seen on the background, on the surface and, since it is opaque, on a picture: it begins at the one of
+    /// the first two that is nearer to the ink.
     ///
     /// - Parameters:
     ///   - color: the colour of the tint, which differs from the background and the surface as the ink does.

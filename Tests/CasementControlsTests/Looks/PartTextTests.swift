@@ -4,8 +4,8 @@ import Testing
 @testable import CasementControls
 @testable import CasementCore
 
-/// The rule of all parts of the toolkit: no text breaks inside a word or leaves its part; it shrinks to a floor, and then gets an
-/// ellipsis.
+/// The rule of all parts of the toolkit: no text breaks inside a word or leaves its part; it shrinks to a floor, and then gets
+/// an ellipsis.
 @Suite("Texts of parts") @MainActor struct PartTextTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var scale: Double

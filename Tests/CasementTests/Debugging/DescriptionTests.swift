@@ -145,7 +145,7 @@ import Testing
                     View 'card' (20, 100, 300 x 200)
                       * TapRecognizer on card, possible
                     Button 'start' (20, 40, 300 x 44), highlighted, "Start"
-                      Label (0, 0, 300 x 44), ignores touches, "Start"
+                      Label (4, 0, 292 x 44), ignores touches, "Start"
                 """)
         finger.lift()
         stage.settle()
