@@ -86,6 +86,15 @@ import Testing
         #expect(surface.stop == 2 && edge == 480)
     }
 
+    @Test("The momentum of slats that hand it over moves it by one stop") func momentum() {
+        surface.move(toStop: 1, animated: false)
+        window.slats.handOverAtStart = .momentum
+        window.slats.contentOffset.y = 300
+        stage.finger.press(at: Point(400, 60)).drag(by: Vector(dx: 0, dy: 140), over: .milliseconds(80)).lift()
+        stage.settle()
+        #expect(window.slats.contentOffset.y == 0 && surface.stop == 2 && edge == 480)
+    }
+
     @Test("A touch stops it in the frame in which it lands, and from there it settles or is dragged") func caught() {
         surface.move(toStop: 2)
         stage.advance(by: .milliseconds(100))
@@ -103,6 +112,16 @@ import Testing
         stage.finger.press(at: Point(400, edge - 100)).lift()
         stage.settle()
         #expect(edge == 56, "a tap lets it settle where it went")
+    }
+
+    @Test("A touch that lands when it has almost come to rest finds it there") func nearRest() {
+        stage.finger.press(at: Point(400, 28)).drag(by: Vector(dx: 0, dy: 36), over: .milliseconds(110)).lift()
+        #expect(stage.advance(until: { edge > 267 }) && edge < 268)
+        let finger = stage.finger.press(at: Point(400, 150))
+        #expect(edge == 268)
+        finger.drag(by: Vector(dx: 0, dy: -50)).lift()
+        stage.settle()
+        #expect(window.slats.contentOffset.y > 0 && edge == 268, "the touch is for the slats")
     }
 
     @Test("A programmatic move turns around without a jump, and takes it from a touch") func programmatic() {

@@ -86,4 +86,28 @@ import Testing
         scroll(6000)
         #expect(stage.problems.count == 1, "each kind once")
     }
+
+    @Test func `Of a scroll and an offset that wait for a layout the later one counts`() {
+        let (stage, list) = list()
+        list.offset = ListOffset(item: 20)
+        list.scrollTo(40, at: .top, animated: false)
+        stage.settle()
+        #expect(list.offset?.item == 40)
+        let frame = list.frame
+        list.frame = .zero
+        list.scrollTo(30, at: .top)
+        list.offset = ListOffset(item: 10)
+        list.frame = frame
+        for _ in 0..<2 {
+            list.setNeedsLayout()
+            stage.settle()
+            #expect(list.offset?.item == 10)
+        }
+        list.frame = .zero
+        list.offset = ListOffset(item: 20)
+        list.scrollTo(40, at: .top)
+        list.frame = frame
+        stage.settle()
+        #expect(list.offset?.item == 40)
+    }
 }

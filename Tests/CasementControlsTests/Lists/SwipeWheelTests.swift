@@ -19,7 +19,7 @@ import Testing
         list.trailingActions { item in
             guard item != 1 else { return [] }
             return [
-                SwipeAction("Delete", style: .destructive) {
+                SwipeAction("Delete", style: .destructive, commitsOnFullSwipe: true) {
                     log.lines.append("delete \(item)")
                     return true
                 }

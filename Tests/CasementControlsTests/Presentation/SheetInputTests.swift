@@ -53,6 +53,23 @@ import Testing
         #expect(top == 300 && list.contentOffset.y == 0 && page.view.scene != nil && page.questions == 0)
     }
 
+    @Test func `a list at its end scrolls back before the sheet gets smaller`() {
+        turn(15)
+        stage.settle()
+        let end = list.range(.vertical).upperBound
+        list.contentOffset.y = end
+        turn(-30)
+        stage.settle()
+        #expect(top == 24 && list.contentOffset.y == end - 30)
+    }
+
+    @Test func `a list that hands nothing on keeps the wheel`() {
+        list.handOverAtEnd = .never
+        turn(15)
+        stage.settle()
+        #expect(top == 300 && list.contentOffset.y == 15)
+    }
+
     @Test func `the grabber hears the wheel, and a wheel beside the card moves nothing`() {
         turn(15, at: 305)
         stage.settle()
@@ -110,8 +127,12 @@ import Testing
         #expect(top == 24)
     }
 
-    @Test func `a touch that drags it keeps it`() {
-        let finger = stage.newFinger().press(at: Point(x: 400, y: 310)).drag(by: Vector(dx: 0, dy: -30))
+    @Test func `a touch that lies on it or drags it keeps it`() {
+        let finger = stage.newFinger().press(at: Point(x: 400, y: 310))
+        turn(15, at: 310)
+        stage.advance(by: .milliseconds(100))
+        #expect(top == 300)
+        finger.drag(by: Vector(dx: 0, dy: -30))
         let held = top
         turn(15, at: 310)
         stage.keyboard.press(.downArrow)

@@ -36,7 +36,8 @@ import Testing
         #expect(count == 1 && host.scene.nextDeadline == nil)
     }
 
-    @Test("Asked for before there is a scene, actions and tasks begin once, when the view enters one") func before() {
+    @Test("Asked for before there is a scene, actions and tasks begin once, when the view enters one")
+    func before() async {
         let (later, cancelled) = (View(), View())
         var log: [String] = []
         later.every(.seconds(1)) { log.append("every") }
@@ -52,6 +53,10 @@ import Testing
         #expect(host.scene.nextDeadline == nil)
         host.root.addSubview(later)
         host.run(for: .milliseconds(2500))
+        // Tasks run while the test waits.
+        await Task.yield()
+        while host.scene.tasks.isAwaitingJob { await host.scene.tasks.change() }
+        #expect(log.filter { $0 == "task" }.count == 1 && !task.isRunning)
         #expect(log.filter { $0 == "every" }.count == 2 && !log.contains("never"))
         later.removeFromSuperview()
         host.root.addSubview(later)

@@ -131,6 +131,17 @@ import Typing
         #expect(touches.nextDeadline == nil)
     }
 
+    @Test func `where another field is edited, a held delete stops, and a held letter offers its alternatives`() throws
+    {
+        let touches = Keyboard(grid)
+        _ = touches.begin(other, at: try center(of: "delete"), time(0))
+        let point = try center(of: "s")
+        _ = touches.begin(thumb, at: point, time(100))
+        touches.stopDeleting()
+        let key = try #require(grid.entry(at: point)).key
+        #expect(touches.advance(to: time(3000)) == [.offer(key, thumb, point)])
+    }
+
     @Test func `a slide from Shift to a letter types it while Shift is held`() throws {
         let touches = Keyboard(grid)
         let (shift, letter) = (try #require(grid.rows.last?.first).key, try center(of: "x"))
@@ -168,5 +179,6 @@ private final class Keyboard {
     func move(_ id: TouchID, to point: Point, _ time: Instant) -> [Action] { touches.move(id, to: point, time) }
     func end(_ id: TouchID, at point: Point, _ time: Instant) -> [Action] { touches.end(id, at: point, time) }
     func cancel(_ id: TouchID, _ time: Instant) -> [Action] { touches.cancel(id, time) }
+    func stopDeleting() { touches.stopDeleting() }
     func advance(to time: Instant) -> [Action] { touches.advance(to: time) }
 }

@@ -26,6 +26,8 @@ import Testing
         for expected in [1, 2, 2] {
             turn(30 * next, 0)
             turn(30 * next, 0)
+            while engine.centredPage != expected, host.wantsFrame { host.run(for: FakeHost.frameInterval) }
+            turn(30 * next, 0)
             host.rest()
             #expect(engine.centredPage == expected)
         }
@@ -46,6 +48,7 @@ import Testing
         stage.switcher.dismissOverview()
         host.run(milliseconds: 40)
         turn(60, 0)
+        #expect(engine.scroll.isAtRest && engine.centredPage == 0)
         #expect(host.rest() && stage.selected == "1" && !stage.switcher.isShowingOverview)
     }
 
