@@ -87,6 +87,19 @@ import Testing
         #expect(test.field.text == "")
     }
 
+    @Test func `a touch that is on a key when the keyboard leaves types nothing at its end`() throws {
+        let test = try KeyboardStage()
+        let finger = try test.stage.newFinger().press(on: test.key("h"))
+        test.controller.hideKeyboard()
+        finger.lift()
+        #expect(test.field.isFocused && test.field.text == "")
+        test.stage.settle()
+        test.stage.newFinger().press(at: test.field.center).lift()
+        test.stage.settle()
+        try test.tap("h")
+        #expect(test.field.text == "h")
+    }
+
     @Test func `a touch on a key types while the keyboard slides in`() throws {
         let test = try KeyboardStage(isFocused: false)
         test.field.focus()
