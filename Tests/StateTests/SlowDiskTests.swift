@@ -144,7 +144,7 @@ private final class LateDisk: FileCalls {
     func remove(_ path: String) { system.remove(path) }
 }
 
-/// A disk on which a number of calls fails, to open a file or to read it.
+/// A disk on which a number of calls fails, to open a file or to read it, and which may keep no state aside.
 private final class FailingDisk: FileCalls {
     private let system = SystemFileCalls()
     private let number: Int32
@@ -181,7 +181,8 @@ private final class FailingDisk: FileCalls {
     func synchronize(_ file: Int32) throws(SystemCallError) { try system.synchronize(file) }
     func close(_ file: Int32) { system.close(file) }
     func rename(_ path: String, to newPath: String) throws(SystemCallError) {
-        guard renames else { throw SystemCallError("rename", EROFS) }
+        // A new state could still take the place of the old one.
+        guard renames || !newPath.hasSuffix(".unread") else { throw SystemCallError("rename", EROFS) }
         try system.rename(path, to: newPath)
     }
     func synchronizeFolder(_ path: String) throws(SystemCallError) { try system.synchronizeFolder(path) }
