@@ -41,7 +41,7 @@
     ///
     /// - Precondition: the pan is not that of a scroll view, which takes part by itself.
     public final weak var nestedScrolling: (any NestedScrolling)? {
-        willSet { precondition(!(self is ScrollPan), "\(label) takes part in nested scrolling by itself.") }
+        willSet { precondition(surface === nestedScrolling, "\(label) takes part in nested scrolling by itself.") }
         didSet { nestedScrollingDidChange() }
     }
     private var nesting: PanNesting?
