@@ -86,6 +86,9 @@ public struct Vector: Hashable, Codable, Sendable {
 }
 
 extension Vector {
+    /// The axis to which it is nearer; at exactly 45 degrees the vertical one.
+    var nearestAxis: Axis { dx.magnitude > dy.magnitude ? .horizontal : .vertical }
+
     /// The component along an axis.
     public subscript(axis: Axis) -> Double {
         get { axis == .horizontal ? dx : dy }

@@ -148,8 +148,9 @@ extension View {
 extension NestedScrolling {
     /// The answer to a movement in the space of its view.
     func answer(to movement: Vector) -> MovementAnswer {
-        let (axis, direction) = Self.direction(of: movement)
+        let axis = movement.nearestAxis
         guard let extent = nestedExtent(along: axis) else { return .no }
+        let direction = -movement[axis]
         if extent.isScrollable {
             if handOver(towards: direction, along: axis) == .never { return .claims }
             if extent.hasRange(towards: direction) { return .moves }
@@ -159,14 +160,9 @@ extension NestedScrolling {
 
     /// Whether it has range left in the direction of a movement in the space of its view.
     func canMove(along movement: Vector) -> Bool {
-        let (axis, direction) = Self.direction(of: movement)
+        let axis = movement.nearestAxis
         guard let extent = nestedExtent(along: axis) else { return false }
-        return extent.isScrollable && extent.hasRange(towards: direction)
-    }
-
-    private static func direction(of movement: Vector) -> (axis: Axis, sign: Double) {
-        let axis: Axis = movement.dx.magnitude > movement.dy.magnitude ? .horizontal : .vertical
-        return (axis, -movement[axis])
+        return extent.isScrollable && extent.hasRange(towards: -movement[axis])
     }
 }
 

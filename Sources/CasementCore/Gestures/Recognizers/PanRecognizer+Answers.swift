@@ -41,7 +41,7 @@ extension PanRecognizer {
     func handsOn(_ movement: TouchMovement) -> Bool {
         guard let surface, !surface.nestedScrollingView.isMovementSuspended else { return false }
         let own = movement.vector(in: judgingView)
-        let axis: Axis = own.dx.magnitude > own.dy.magnitude ? .horizontal : .vertical
+        let axis = own.nearestAxis
         return leads(along: own) && surface.nestedExtent(along: axis)?.isScrollable == true
             && surface.handOver(towards: -own[axis], along: axis) != .never
     }

@@ -46,7 +46,7 @@
         guard participant.movesAlongOneAxis, movement != .zero else {
             return Axis.both.filter { participant.nestedExtent(along: $0)?.isScrollable == true }
         }
-        return [movement.dx.magnitude > movement.dy.magnitude ? .horizontal : .vertical]
+        return [movement.nearestAxis]
     }
 
     /// Moves the participants by the movement since the last call; also in a frame, in which the pan reports no change.

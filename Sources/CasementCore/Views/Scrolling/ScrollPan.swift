@@ -38,8 +38,7 @@
     override func precedence(of movement: TouchMovement) -> MovementPrecedence? {
         if let precedence = super.precedence(of: movement) { return precedence }
         guard let scrollView else { return nil }
-        let own = movement.vector(in: scrollView)
-        let axis: Axis = own.dx.magnitude > own.dy.magnitude ? .horizontal : .vertical
+        let axis = movement.vector(in: scrollView).nearestAxis
         return scrollView.extent(axis).isPaged && entersFromScreenEdge(movement) ? .container : nil
     }
 
@@ -151,7 +150,7 @@
 
     /// The nearest axis, if the angle between it and a translation is at most `angle`, in radians.
     private func axis(of translation: Vector, within angle: Double) -> Axis? {
-        let nearest: Axis = translation.dx.magnitude > translation.dy.magnitude ? .horizontal : .vertical
+        let nearest = translation.nearestAxis
         return self.angle(between: translation, nearest) <= angle ? nearest : nil
     }
 

@@ -28,7 +28,7 @@
     private func move(_ surface: any NestedScrolling) -> Bool {
         guard !surface.nestedScrollingView.isMovementSuspended else { return false }
         let own = surface.nestedScrollingView.vectorFromRoot(delta)
-        let axis: Axis = own.dx.magnitude > own.dy.magnitude ? .horizontal : .vertical
+        let axis = own.nearestAxis
         return own[axis] != 0 && surface.nestedMovement(by: own[axis], along: axis, from: source)
     }
 
