@@ -53,7 +53,7 @@
     }
 
     override func answer(to movement: TouchMovement) -> MovementAnswer {
-        isAnswering = true
+        isAnswering = movement.touch != nil
         defer { isAnswering = false }
         return super.answer(to: movement)
     }

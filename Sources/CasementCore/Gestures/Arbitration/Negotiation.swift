@@ -23,26 +23,31 @@ enum MovementPrecedence: Int {
     case rising
 }
 
-/// The movement of a touch before anything follows it.
+/// The movement of a touch before anything follows it, or one by a wheel or an arrow key as a touch would make it.
 @MainActor struct TouchMovement {
-    let touch: Touch
+    /// Nil for a wheel or an arrow key.
+    let touch: Touch?
     /// In the scene's points.
     let vector: Vector
+    /// The path of a wheel or an arrow key.
+    var views: [View] = []
+
+    /// The views on which it acts, the deepest first.
+    var path: [View] { touch?.path ?? views }
 
     /// The same movement in a view's space, the scene's if nil.
     func vector(in view: View?) -> Vector { view?.vectorFromRoot(vector) ?? vector }
 
     /// The same movement, led back.
-    var reversed: TouchMovement { TouchMovement(touch: touch, vector: vector * -1) }
+    var reversed: TouchMovement { TouchMovement(touch: touch, vector: vector * -1, views: views) }
 
-    /// The pans with a surface on the touch's path that lie inside of another one's view, the deepest first.
-    func surfaces(inside outer: PanRecognizer) -> [PanRecognizer] {
-        var result: [PanRecognizer] = []
-        for recognizer in touch.recognizers {
-            if recognizer.view === outer.view { break }
-            if let pan = recognizer as? PanRecognizer, pan.surface != nil { result.append(pan) }
-        }
-        return result
+    /// Whether a pan can follow it.
+    func concerns(_ pan: PanRecognizer) -> Bool { touch.map { pan.follows($0) } ?? (pan.surface != nil) }
+
+    /// The pans on its path that lie inside of another one's view, the deepest first.
+    func pans(inside outer: PanRecognizer) -> [PanRecognizer] {
+        (touch?.recognizers ?? views.flatMap(\.gestureRecognizers)).prefix { $0.view !== outer.view }
+            .compactMap { $0 as? PanRecognizer }
     }
 }
 
@@ -76,7 +81,7 @@ enum MovementPrecedence: Int {
         if let pan = preceding() { return .pan(pan) }
         answers.removeAll(keepingCapacity: true)
         var (innermost, isStretched): (PanRecognizer?, Bool) = (nil, false)
-        for view in movement.touch.path {
+        for view in movement.path {
             for recognizer in view.gestureRecognizers {
                 guard let pan = pan(recognizer) else { continue }
                 let answer = pan.answer(to: movement, asking: asking)
@@ -93,16 +98,18 @@ enum MovementPrecedence: Int {
 
     /// A recognizer as one that may move, if it is.
     private func pan(_ recognizer: GestureRecognizer) -> PanRecognizer? {
-        guard recognizer.state == .possible, let pan = recognizer as? PanRecognizer else { return nil }
-        return pan.follows(movement.touch) ? pan : nil
+        guard movement.touch == nil || recognizer.state == .possible else { return nil }
+        guard let pan = recognizer as? PanRecognizer, movement.concerns(pan) else { return nil }
+        return pan
     }
 
-    /// The first of those that precede; a sheet only if nothing deeper claims.
-    private mutating func preceding() -> PanRecognizer? {
+    /// The first of those that precede; a sheet only if nothing deeper claims. For a wheel or an arrow key only a sheet does.
+    mutating func preceding() -> PanRecognizer? {
         var first: (pan: PanRecognizer, precedence: MovementPrecedence)?
-        for view in movement.touch.path.reversed() {
+        for view in movement.path.reversed() {
             for recognizer in view.gestureRecognizers {
                 guard let pan = pan(recognizer), let precedence = pan.precedence(of: movement) else { continue }
+                guard movement.touch != nil || precedence == .rising else { continue }
                 guard precedence.rawValue < first?.precedence.rawValue ?? .max else { continue }
                 let answer = pan.answer(to: movement, asking: asking)
                 answers.append((pan, answer))
@@ -114,19 +121,16 @@ enum MovementPrecedence: Int {
     }
 
     private func isClaimed(inside outer: PanRecognizer) -> Bool {
-        for view in movement.touch.path {
-            guard view !== outer.view else { return false }
-            if view.claims(movement) { return true }
-            for recognizer in view.gestureRecognizers {
-                if pan(recognizer)?.answer(to: movement, asking: asking) == .claims { return true }
-            }
+        movement.path.prefix { $0 !== outer.view }.contains { view in
+            // A control takes no wheel.
+            movement.touch != nil && view.claims(movement)
+                || view.gestureRecognizers.contains { pan($0)?.answer(to: movement, asking: asking) == .claims }
         }
-        return false
     }
 
     /// Whether a swipe recognizer can still recognize the direction.
     private var isPerhapsSwipe: Bool {
-        movement.touch.recognizers.contains { ($0 as? SwipeRecognizer)?.isPossible(along: movement) == true }
+        movement.touch?.recognizers.contains { ($0 as? SwipeRecognizer)?.isPossible(along: movement) == true } == true
     }
 }
 
@@ -194,7 +198,7 @@ extension Arena {
     }
 
     private func mover(_ movement: TouchMovement, by asking: PanRecognizer?) -> Negotiation.Mover? {
-        let touch = movement.touch
+        guard let touch = movement.touch else { return nil }
         switch touch.mover {
         case .pan(let pan)? where pan.isStillMover(of: movement, asking: asking): return touch.mover
         case .view(let view)? where view.claims(movement): return touch.mover

@@ -5,7 +5,7 @@ extension PanRecognizer {
         guard !rises.isEmpty, let touch = heldTouches.first else { return nil }
         let movement = TouchMovement(touch: touch, vector: totalTranslation)
         guard rises(along: movement.vector(in: judgingView)) else { return nil }
-        return movement.surfaces(inside: self).first { $0.canMove(along: movement) }?.surface
+        return movement.pans(inside: self).first { $0.canMove(along: movement) }?.surface
     }
 
     /// Whether a movement in the view's space leads in a direction of ``rises``.
@@ -19,8 +19,8 @@ extension PanRecognizer {
     /// Whether a touch landed at an edge of the screen that is also one of the pan's view, leads inwards, and moves what the
     /// pan moves.
     func entersFromScreenEdge(_ movement: TouchMovement) -> Bool {
-        guard let view, let panel = view.scene?.root.bounds.size else { return false }
-        let (start, box) = (movement.touch.startLocation, view.boxInScene)
+        guard let view, let touch = movement.touch, let panel = view.scene?.root.bounds.size else { return false }
+        let (start, box) = (touch.startLocation, view.boxInScene)
         let width = touchMetrics.points(asLongAs: ScreenEdgePanRecognizer.defaultEdgeWidth)
         // An edge of the view is the screen's where both are within a pixel.
         let isAtEdge =
@@ -50,8 +50,9 @@ extension PanRecognizer {
     ///
     /// - Parameter asking: the pan that is about to begin, whose own rule has decided for the movement.
     func answer(to movement: TouchMovement, asking: PanRecognizer?) -> MovementAnswer {
-        guard touches.count >= minimumNumberOfTouches else { return .no }
         if let surface, surface.nestedScrollingView.isMovementSuspended { return .no }
+        guard movement.touch != nil else { return answer(to: movement) }
+        guard touches.count >= minimumNumberOfTouches else { return .no }
         let answer = answer(to: movement)
         if self === asking { return answer == .no && surface == nil ? .claims : answer }
         return answer != .no && delegate?.gestureRecognizerShouldBegin(self) == false ? .no : answer
@@ -61,7 +62,7 @@ extension PanRecognizer {
     func isStillMover(of movement: TouchMovement, asking: PanRecognizer?) -> Bool {
         switch state {
         case .began, .changed, .ended: true
-        case .possible: isWaiting || follows(movement.touch) && answer(to: movement, asking: asking) != .no
+        case .possible: isWaiting || movement.concerns(self) && answer(to: movement, asking: asking) != .no
         case .failed, .cancelled: false
         }
     }

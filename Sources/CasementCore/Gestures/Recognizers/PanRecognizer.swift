@@ -129,13 +129,13 @@
 
     /// Whether it precedes deeper surfaces, and why.
     func precedence(of movement: TouchMovement) -> MovementPrecedence? {
-        let caught = movement.touch.directionsCaught(by: self)
+        let caught = movement.touch?.directionsCaught(by: self) ?? []
         guard !(caught.isEmpty && rises.isEmpty) else { return nil }
         let own = movement.vector(in: judgingView)
         if caught.contains(Directions(nearestTo: own)) { return .caught }
         let isRising =
             rises(along: own) && answer(to: movement) == .moves
-            && !movement.surfaces(inside: self).contains { $0.canMove(along: movement.reversed) }
+            && !movement.pans(inside: self).contains { $0.canMove(along: movement.reversed) }
         return isRising ? .rising : nil
     }
 

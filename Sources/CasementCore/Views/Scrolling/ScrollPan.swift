@@ -32,7 +32,7 @@
     override var surface: (any NestedScrolling)? { scrollView?.engine.drag }
 
     override func answer(to movement: TouchMovement) -> MovementAnswer {
-        canTake(movement.touch) ? super.answer(to: movement) : .no
+        movement.touch.map { canTake($0) } == false ? .no : super.answer(to: movement)
     }
 
     override func precedence(of movement: TouchMovement) -> MovementPrecedence? {
