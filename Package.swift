@@ -91,7 +91,7 @@ let examples: [Target] =
 
 let tools: [Target] = [
     library("CompositorHarness", ["CasementCore", "CasementSystem", "CPNG"], in: "Tools"),
-    library("FuzzEngine", ["CasementCore", "CasementControls"], in: "Tools"),
+    library("FuzzEngine", ["CasementCore", "CasementControls", "CasementKeyboard"], in: "Tools"),
     library("PowerCuts", ["CasementCore", "CasementSystem"], in: "Tools"),
     library("Strokes", ["CasementCore", "FuzzEngine"], in: "Tools"),
     library("Typing", ["CasementKeyboard", "CasementCore", "FuzzEngine", "Strokes"], in: "Tools"),

@@ -1,5 +1,6 @@
 import CasementControls
 import CasementCore
+import CasementKeyboard
 
 /// What is around the view under the finger.
 enum MoveContainer: String, CaseIterable {
@@ -10,11 +11,13 @@ enum MoveContainer: String, CaseIterable {
     case list, grid
     case sheet
     case navigation
+    /// A page above the keyboard, and one that lies behind its keys, on which the touch lands.
+    case keyboard, keys
 
     /// Whether it fills the screen, so that content lies at the top and the bottom edge, too.
     var fillsHeight: Bool {
         switch self {
-        case .sheet, .navigation, .overview, .grid: false
+        case .sheet, .navigation, .overview, .grid, .keyboard, .keys: false
         default: true
         }
     }
@@ -47,6 +50,7 @@ enum MoveContainer: String, CaseIterable {
         case .grid: MoveRows.grid(at: place, name: rawValue, content: content)
         case .sheet: sheet(place, content)
         case .navigation: navigation(place, content, isMirrored)
+        case .keyboard, .keys: keyboard(content)
         default:
             MoveScrolls.part(
                 MoveContent(rawValue: rawValue) ?? .vertical, at: place, name: rawValue, content: content)
@@ -137,6 +141,29 @@ enum MoveContainer: String, CaseIterable {
         }
         surface.isAtRest = { !navigation.isTransitioning }
         part.surfaces = [surface]
+        return part
+    }
+
+    @MainActor private func keyboard(_ content: View) -> MovePart {
+        let (view, field) = (View(), TextField())
+        view.addSubview(content)
+        view.addSubview(field)
+        let page: ViewController = MovePage(view)
+        let keyboard = try? KeyboardController(page)
+        let part = MovePart(view, controller: keyboard ?? page)
+        part.arrange = {
+            field.frame = Rect(x: 0, y: 0, width: 100, height: 40)
+            // A hand may have hidden the keyboard.
+            field.resignFocus()
+            field.focus()
+            let keys = view.scene?.textInput.coveredArea ?? .zero
+            content.frame = self == .keys ? keys : Rect(x: 0, y: 0, width: keys.width, height: keys.minY)
+        }
+        guard self == .keys else { return part }
+        var landings = 0.0
+        keyboard?.onKey = { _ in landings += 1 }
+        // A stroke that begins on a key moves nothing else.
+        part.surfaces = [MoveSurface(rawValue, place: { Vector(dx: 2 * landings, dy: 0) }) { _ in .holds }]
         return part
     }
 }

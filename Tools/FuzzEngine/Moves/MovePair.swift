@@ -39,7 +39,7 @@ package struct MovePair: CustomStringConvertible, Sendable {
             .nothing, .slider, .verticalSlider, .wheel, .rowWithTrailingActions, .pullDown, .pullLeft, .node, .vertical,
             .horizontal, .pager, .list, .slides, .swipeLeft, .rawHorizontal,
         ]
-        let outers = MoveContainer.allCases.filter { ![.nothing, .zoomed, .overview].contains($0) }
+        let outers = MoveContainer.allCases.filter { ![.nothing, .zoomed, .overview, .keys].contains($0) }
         var result: [MovePair] = []
         for outer in outers {
             for container in MoveContainer.allCases where container.isView {
@@ -83,9 +83,13 @@ package struct MovePair: CustomStringConvertible, Sendable {
         return result
     }()
 
-    /// Pages in an overview receive no touches.
+    /// Pages in an overview receive no touches, and text that has the focus does not lie behind the keyboard.
     private static func isPossible(_ content: MoveContent, in container: MoveContainer) -> Bool {
-        container != .overview || content == .nothing
+        switch container {
+        case .overview: content == .nothing
+        case .keys: ![.caret, .selectionHandle, .textViewCaret].contains(content)
+        default: true
+        }
     }
 
     private static func touches(_ pair: MovePair) -> [MovePair] {
@@ -127,5 +131,5 @@ package struct MovePair: CustomStringConvertible, Sendable {
 
 extension MoveContainer {
     /// Whether it has a position in a range.
-    var hasRange: Bool { self != .nothing && self != .openPage }
+    var hasRange: Bool { ![.nothing, .openPage, .keyboard, .keys].contains(self) }
 }

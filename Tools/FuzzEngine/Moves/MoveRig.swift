@@ -100,9 +100,10 @@ import CasementCore
         content.view.frame = Rect(origin: frame.convert(start, from: nil) - grip, size: size)
     }
 
-    /// Whether the touch lands on the content; pages in an overview receive none.
+    /// Whether the touch lands on the content; pages in an overview receive none, nor does what lies behind keys.
     var isUnderFinger: Bool {
-        pair.container == .overview || host.scene.root.hitTest(start)?.isDescendant(of: content.view) == true
+        [.overview, .keys].contains(pair.container)
+            || host.scene.root.hitTest(start)?.isDescendant(of: content.view) == true
     }
 
     /// Lets the container move under the finger.

@@ -90,7 +90,8 @@ enum MoveFact {
     ///
     /// - Parameter surfaces: those on the path of a touch, deepest first.
     static func mover(of surfaces: [MoveSurface], _ direction: Directions, isFromEdge: Bool) -> MoveSurface? {
-        if let holder = surfaces.first(where: { $0.fact(direction) == .holds }) { return holder }
+        // A key lies in front of the content that it covers.
+        if let holder = surfaces.last(where: { $0.fact(direction) == .holds }) { return holder }
         if isFromEdge {
             for edge in [Edge.ownPan, .container] {
                 let outermost = surfaces.last { $0.edge == edge && $0.fact(direction).canMove }
