@@ -61,7 +61,7 @@
     private var row: View { overview.row }
 
     func attach() {
-        hold.onLand = { [unowned self] in engine.touchDidLand() }
+        hold.onLand = { [unowned self] in touchDidLand($0) }
         hold.onRelease = { [unowned self] in engine.settle() }
         scrollRecognizer.name = "scroll"
         flingRecognizer.name = "fling"
@@ -130,6 +130,14 @@
             page.leaving == nil && page.shownPlace.opacity >= View.leastHitOpacity
                 && page.shownPlace.frame(of: overview.bounds.size).contains(point)
         }
+    }
+
+    /// Stops what moves; returns whether something did. A row that scrolled follows the touch before anything around it.
+    private func touchDidLand(_ touch: Touch) -> Bool {
+        let isScrolling = engine.scroll.motion != nil
+        guard engine.touchDidLand() else { return false }
+        if isScrolling { touch.catch(Directions(along: overview.layout.axis), by: scrollRecognizer) }
+        return true
     }
 
     // MARK: Flinging

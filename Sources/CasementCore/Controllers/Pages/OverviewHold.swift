@@ -3,7 +3,7 @@
 /// It never begins, so it competes with no other recognizer.
 @MainActor final class OverviewHold: GestureRecognizer {
     /// A touch landed; returns whether it stopped something.
-    var onLand: (() -> Bool)?
+    var onLand: ((Touch) -> Bool)?
     /// The touches that stopped something are gone.
     var onRelease: (() -> Void)?
     /// Whether the latest touch stopped something; then it is no tap.
@@ -20,7 +20,7 @@
     override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
     override func didJoin(_ touch: Touch) {
-        hasStopped = onLand?() == true
+        hasStopped = onLand?(touch) == true
         if hasStopped { holding.append(touch) }
     }
 

@@ -101,6 +101,25 @@ import Testing
         #expect(outer.current == "right")
     }
 
+    @Test(
+        "A row that a touch stops at the edge of the screen follows it, not the outer slides", arguments: [false, true])
+    func caught(isMirrored: Bool) {
+        let test = Self(.switcher, isMirrored: isMirrored)
+        let edge = Point(isMirrored ? 396 : 5, test.host.root.bounds.midY * 0.9)
+        test.overview.engine.scroll(to: 2)
+        test.host.run(milliseconds: 96)
+        let finger = test.host.finger.press(at: edge)
+        let position = test.overview.engine.scroll.position
+        finger.drag(by: Vector(dx: test.direction * 60, dy: 0))
+        #expect(position > 0 && test.overview.engine.scroll.position < position && test.outerOffset == 0)
+        finger.cancel()
+        test.host.rest()
+        #expect(test.outer.current == "middle")
+        // At rest the outer slides begin there.
+        test.host.finger.press(at: edge).drag(by: Vector(dx: test.direction * 60, dy: 0))
+        #expect(test.outerOffset < 0)
+    }
+
     @Test("Where the outer slides cannot move the row stretches and returns") func stretches() {
         outer.isSwipeEnabled = false
         overview.engine.scroll(to: 2, animated: false)
