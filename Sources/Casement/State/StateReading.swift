@@ -1,5 +1,4 @@
 import CasementSystem
-import Dispatch
 import Synchronization
 
 /// Marks the beginning of a run and reads the state of the previous one, on the thread of the state file: the app waits for its
@@ -11,18 +10,11 @@ final class StateReading: Sendable {
         case fault(StateFile.Fault)
     }
 
-    private struct Progress {
-        var outcome: Outcome?
-        var marker: RunMarker?
-        /// Whether the app has not started without the state.
-        var isAwaited = true
-    }
-
     private let file: StateFile
     private let writer: StateFileWriter
     private let warn: @Sendable (String) -> Void
-    private let progress = Mutex(Progress())
-    private let end = DispatchSemaphore(value: 0)
+    private let answer = DiskAnswer<Outcome>()
+    private let marker = Mutex<RunMarker?>(nil)
 
     init(_ file: StateFile, before writer: StateFileWriter, warn: @escaping @Sendable (String) -> Void) {
         (self.file, self.writer, self.warn) = (file, writer, warn)
@@ -32,38 +24,26 @@ final class StateReading: Sendable {
     func begin(_ source: StateFile?) {
         writer.perform { [self] in
             let outcome = read(source ?? file)
-            let isLate = progress.withLock { progress in
-                progress.outcome = outcome
-                return !progress.isAwaited
-            }
-            if isLate, case .fault(let fault) = outcome, fault.isShared {
-                writer.close()
-                warn("The state file \(file.path) \(fault). The app does not save its state.")
-            }
-            end.signal()
+            guard !answer.give(outcome), case .fault(let fault) = outcome, fault.isShared else { return }
+            writer.close()
+            warn("The state file \(file.path) \(fault). The app does not save its state.")
         }
     }
 
     /// Waits for the disk; nil if it takes longer than the patience, after which the app starts without its state.
-    func outcome(within patience: Duration) -> Outcome? {
-        _ = end.wait(timeout: .now() + .nanoseconds(Int(patience / .nanoseconds(1))))
-        return progress.withLock { progress in
-            progress.isAwaited = false
-            return progress.outcome
-        }
-    }
+    func outcome(within patience: Duration) -> Outcome? { answer.value(within: patience) }
 
     /// Whether the disk has answered.
-    var isOver: Bool { progress.withLock { $0.outcome != nil } }
+    var isOver: Bool { answer.isOver }
 
     /// Hands the marker of the run over, if there is one by now.
-    func takeMarker() -> RunMarker? { progress.withLock { $0.marker.take() } }
+    func takeMarker() -> RunMarker? { marker.withLock { $0.take() } }
 
     private func read(_ source: StateFile) -> Outcome {
         do throws(StateFile.Fault) {
-            let marker = try RunMarker("\(file.path).run")
-            progress.withLock { $0.marker = marker }
-            if marker.previousEnd == .secondCrash { leaveOut() }
+            let made = try RunMarker("\(file.path).run")
+            marker.withLock { $0 = made }
+            if made.previousEnd == .secondCrash { leaveOut() }
         } catch {
             guard !error.isShared else { return .fault(error) }
             warn("The state file \(file.path) \(error). The next run will not notice that this one has crashed.")
