@@ -55,7 +55,7 @@ final class CountedPage: ViewController, StateRestoring {
     /// Starts an app, and shows its first frame.
     func start(
         _ page: ViewController = CountedPage(), by calls: any FileCalls = SystemFileCalls(),
-        patience: Duration = StatePersistence.patience
+        patience: Duration = Disk.patience
     ) -> (stage: Stage, state: StatePersistence) {
         let stage = Stage(size: Size(width: 400, height: 300))
         stage.scene.rootViewController = page

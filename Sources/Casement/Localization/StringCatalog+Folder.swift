@@ -8,24 +8,36 @@ extension StringCatalog {
     /// - Parameters:
     ///   - folder: the path of the folder.
     ///   - standard: the default language, whose file supplies the strings that others lack.
-    /// - Throws: the first mistake in a file, or that there is no file for the default language.
+    /// - Throws: the first mistake in a file, that there is no file for the default language, or that the disk does not answer
+    ///   within 2 s.
     public convenience init(contentsOfFolder folder: String, default standard: Locale) throws(StringFileError) {
+        let tables = try Disk.current.read(
+            folder,
+            unanswered: {
+                StringFileError(.unreadable, file: folder, line: nil, "\($0); texts are shown as their keys")
+            }
+        ) { () throws(StringFileError) in try Self.tables(in: folder, default: standard) }
+        self.init(tables)
+    }
+
+    /// The tables of a folder, the one of the default language first.
+    private static func tables(in folder: String, default standard: Locale) throws(StringFileError) -> [StringTable] {
         var tables: [StringTable] = []
-        for name in try Self.files(in: folder) {
+        for name in try files(in: folder) {
             let path = "\(folder)/\(name)"
             let text: String
             do throws(FileError) { text = try TextFile.asset(path) } catch {
                 throw StringFileError(.unreadable, file: path, line: nil, error.description)
             }
-            tables.append(try StringTable(Locale(String(name.dropLast(Self.suffix.count))), parsing: text, file: name))
+            tables.append(try StringTable(Locale(String(name.dropLast(suffix.count))), parsing: text, file: name))
         }
         guard let index = tables.firstIndex(where: { $0.locale == standard }) else {
             let reason = "there is no such file, which the default language needs"
-            throw StringFileError(.unreadable, file: "\(folder)/\(standard)\(Self.suffix)", line: nil, reason)
+            throw StringFileError(.unreadable, file: "\(folder)/\(standard)\(suffix)", line: nil, reason)
         }
         let first = tables.remove(at: index)
         tables.insert(first, at: 0)
-        self.init(tables)
+        return tables
     }
 
     /// Reads a folder that the app brings; see ``init(contentsOfFolder:default:)``.
@@ -34,8 +46,8 @@ extension StringCatalog {
     ///   - name: the name of the folder, such as `strings`.
     ///   - assets: find the folder.
     ///   - standard: the default language, whose file supplies the strings that others lack.
-    /// - Throws: the first mistake in a file, that there is no file for the default language, or that there is no such folder,
-    ///   with all folders that were searched.
+    /// - Throws: the first mistake in a file, that there is no file for the default language, that the disk does not answer
+    ///   within 2 s, or that there is no such folder, with all folders that were searched.
     public convenience init(
         folderNamed name: String, in assets: Assets = Assets(), default standard: Locale
     ) throws(StringFileError) {

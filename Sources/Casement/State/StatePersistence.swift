@@ -16,10 +16,6 @@ import CasementSystem
     /// The file from which the state is restored, if it is another one than that to which it is written.
     var source: String?
 
-    /// 2 s: the longest that the first frame, and at its end the app, waits for the disk of the file. A card of flash memory
-    /// takes some hundred milliseconds for its housekeeping.
-    nonisolated static let patience = Duration.seconds(2)
-
     private let file: StateFile
     private let patience: Duration
     private let warn: @Sendable (String) -> Void
@@ -41,7 +37,7 @@ import CasementSystem
     /// - Parameter warn: receives sentences for the log, on any thread.
     init(
         _ path: String, of root: ViewController, in scene: Scene, by calls: any FileCalls = SystemFileCalls(),
-        patience: Duration = patience, warn: @escaping @Sendable (String) -> Void
+        patience: Duration = Disk.patience, warn: @escaping @Sendable (String) -> Void
     ) {
         file = StateFile(path: path, by: calls)
         writer = StateFileWriter(path, by: calls, warn: warn)

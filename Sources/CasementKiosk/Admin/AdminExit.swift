@@ -16,7 +16,7 @@ import Dispatch
 /// a lock. No recording and no log contains anything of the PIN, nor does the memory of the app
 /// once it was checked.
 ///
-/// If a file cannot be used, the log says why, and no pad opens.
+/// If a file cannot be used, or its disk does not answer within 2 s, the log says why, and no pad opens.
 @MainActor public final class AdminExit: KioskPart {
     /// 77, `EX_NOPERM` of sysexits.h, which no crash and no mistake at the start causes.
     public static let defaultExitStatus: Int32 = 77

@@ -10,12 +10,20 @@ enum SmallFile {
         var owner: UInt32
     }
 
-    /// Reads a regular file.
+    /// Reads a regular file, within a limited time.
     ///
     /// - Parameter limit: the largest size in bytes.
-    /// - Throws: ``FileProblem`` if the file cannot be read, is no regular file, or is larger; nil is returned for a file that
-    ///   does not exist.
+    /// - Throws: ``FileProblem`` if the file cannot be read, is no regular file, or is larger, or if its disk does not answer;
+    ///   nil is returned for a file that does not exist.
     static func read(_ path: String, limit: Int) throws(FileProblem) -> (bytes: [UInt8], properties: Properties)? {
+        try Disk.current.read(path, unanswered: { FileProblem("\(path) \($0).", isUnanswered: true) }) {
+            () throws(FileProblem) in try readNow(path, limit: limit)
+        }
+    }
+
+    private static func readNow(
+        _ path: String, limit: Int
+    ) throws(FileProblem) -> (bytes: [UInt8], properties: Properties)? {
         // Opening a pipe without a writer would wait.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {

@@ -18,11 +18,10 @@ enum SystemTimeZone {
         if word.isEmpty { return .universal }
         if word.hasPrefix("/") { return try file(word) }
         guard !word.split(separator: "/").contains("..") else { throw FileProblem("'\(word)' is no time zone.") }
-        if let found = try? file("\(folder)/\(word)") { return found }
-        guard let rule = TimeZoneRule(word) else {
-            throw FileProblem("There is no time zone '\(word)' in \(folder).")
+        do throws(FileProblem) { return try file("\(folder)/\(word)") } catch {
+            if let rule = TimeZoneRule(word) { return TimeZoneData(rule) }
+            throw error.isUnanswered ? error : FileProblem("There is no time zone '\(word)' in \(folder).")
         }
-        return TimeZoneData(rule)
     }
 
     private static func file(_ path: String, isOptional: Bool = false) throws(FileProblem) -> TimeZoneData {

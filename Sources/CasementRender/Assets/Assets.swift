@@ -1,3 +1,5 @@
+import CasementSystem
+
 /// Finds the files that an app brings: pictures, fonts, strings.
 ///
 /// A name is a path below one of the ``folders``, such as `"vase"` or `"fonts/Inter.ttf"`. The first folder that has the file
@@ -46,9 +48,12 @@ public struct Assets: Hashable, Sendable {
 
     /// The path of a file or a folder.
     ///
-    /// - Throws: ``AssetError`` that names all folders in which it is not.
+    /// - Throws: ``AssetError`` that names all folders in which it is not, or that says that the disk does not answer within
+    ///   2 s.
     public func path(of name: String) throws(AssetError) -> String {
-        try find(name, "asset") { "\($0)/\(name)" }
+        try Disk.current.read(
+            name, unanswered: { AssetError(.unanswered, name: name, kind: "asset", folders: own ?? [], reason: $0) }
+        ) { () throws(AssetError) in try find(name, "asset") { "\($0)/\(name)" } }
     }
 
     /// Finds a picture.

@@ -2,7 +2,7 @@
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
     @nonexhaustive public enum Code: Hashable, Sendable {
-        /// The file does not exist or may not be read.
+        /// The file does not exist, may not be read, or its disk does not answer within 2 s.
         case unreadable
         /// The file is not a font, or is damaged.
         case malformed

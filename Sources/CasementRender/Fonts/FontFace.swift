@@ -1,5 +1,4 @@
 internal import CasementCore
-import CasementSystem
 internal import CFreeType
 
 /// One face of a font file, at one weight if the font is variable; owns the handle of FreeType.
@@ -61,10 +60,6 @@ internal import CFreeType
     var faceCount: Int { Int(handle.pointee.num_faces) }
 
     private static func open(_ file: String, index: Int, _ freeType: FreeType) throws(FontError) -> FT_Face {
-        // FreeType's errors do not distinguish a missing file, a directory and a lack of permission.
-        guard Files.isReadable(file) else {
-            throw FontError(.unreadable, "The font \(file) cannot be read: \(lastSystemError()).")
-        }
         var opened: FT_Face?
         let status = FT_New_Face(freeType.library, file, FT_Long(index), &opened)
         guard status == 0, let handle = opened else {

@@ -1,4 +1,5 @@
 public import CasementCore
+import CasementSystem
 
 /// The fonts of an app, registered files and those that fontconfig finds, and the layout of text in them.
 ///
@@ -36,9 +37,11 @@ public import CasementCore
 
     /// Registers a font file (OpenType, TrueType or a collection) of the app.
     ///
-    /// - Throws: ``FontError`` if the file cannot be read or is not a usable font; the library is then unchanged.
+    /// - Throws: ``FontError`` if the file cannot be read, its disk does not answer within 2 s, or it is not a usable font; the
+    ///   library is then unchanged.
     public func register(file: String) throws(FontError) {
         guard let freeType else { throw FontError(.unsupported, "There is no memory left for the font \(file).") }
+        try Self.check(file)
         let first = try FontFace(file: file, freeType: freeType)
         var opened = [first]
         for index in 1..<max(1, first.faceCount) {
@@ -47,6 +50,20 @@ public import CasementCore
         registered.append(contentsOf: faces.count..<faces.count + opened.count)
         faces.append(contentsOf: opened)
         evictMatches()
+    }
+
+    /// Waits for the disk of a file. FreeType would wait without a limit, or for the writer of a pipe, and its errors do not
+    /// distinguish a missing file, a directory and a lack of permission.
+    private static func check(_ file: String) throws(FontError) {
+        let isRegular = try Disk.current.read(
+            file, unanswered: { FontError(.unreadable, "The font \(file) \($0); another font draws its text.") }
+        ) { () throws(FontError) in
+            guard let isRegular = Files.isRegular(file) else {
+                throw FontError(.unreadable, "The font \(file) cannot be read: \(lastSystemError()).")
+            }
+            return isRegular
+        }
+        guard isRegular else { throw FontError(.malformed, "The file \(file) is no font.") }
     }
 
     /// The shaper. An attempt that failed, for want of descriptors for instance, is repeated with the next text.

@@ -2,12 +2,18 @@ import CasementSystem
 
 /// Functions for whole files.
 enum Files {
-    /// Whether the process may read a file; if not, ``lastSystemError()`` returns the reason.
-    static func isReadable(_ path: String) -> Bool {
+    /// Whether a path is that of a regular file. Its beginning is read, so that its disk has answered.
+    ///
+    /// - Returns: nil if the file cannot be read; ``lastSystemError()`` then returns the reason.
+    static func isRegular(_ path: String) -> Bool? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return false }
-        preservingError { close(descriptor) }
-        return true
+        guard descriptor >= 0 else { return nil }
+        defer { preservingError { close(descriptor) } }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG else { return false }
+        var byte: UInt8 = 0
+        return retryingInterrupted { read(descriptor, &byte, 1) } >= 0 ? true : nil
     }
 
     /// Whether the process may open a few more files, as a search in folders does at the same time.

@@ -25,10 +25,13 @@ struct SettingsFile: Hashable {
     private(set) var sections: [Section] = []
     private(set) var problems: [String] = []
 
-    /// Reads a file. An error is one of the ``problems``.
+    /// Reads a file, within a limited time. An error is one of the ``problems``.
     init(reading path: String) {
         do throws(FileError) {
-            self.init(parsing: try TextFile.bytes(path, limit: Self.sizeLimit), path: path)
+            let bytes = try Disk.current.read(path, unanswered: { FileError(description: "\(path) \($0)") }) {
+                () throws(FileError) in try TextFile.bytes(path, limit: Self.sizeLimit)
+            }
+            self.init(parsing: bytes, path: path)
         } catch {
             self.init(parsing: [], path: path)
             problems = ["The settings are those of the code: \(error)."]
