@@ -118,8 +118,7 @@ extension StateRig {
 }
 
 /// A disk that opens no file before the test wants it to.
-private final class LateDisk: FileCalls {
-    private let system = SystemFileCalls()
+private final class LateDisk: SubstitutedCalls {
     private let gate = DispatchSemaphore(value: 0)
     private let answered = Mutex(false)
     var hasAnswered: Bool { answered.withLock { $0 } }
@@ -132,21 +131,10 @@ private final class LateDisk: FileCalls {
         answered.withLock { $0 = true }
         return try system.open(path)
     }
-
-    func create(_ path: String) throws(SystemCallError) -> Int32 { try system.create(path) }
-    func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemCallError) -> Int {
-        try system.write(bytes, to: file)
-    }
-    func synchronize(_ file: Int32) throws(SystemCallError) { try system.synchronize(file) }
-    func close(_ file: Int32) { system.close(file) }
-    func rename(_ path: String, to newPath: String) throws(SystemCallError) { try system.rename(path, to: newPath) }
-    func synchronizeFolder(_ path: String) throws(SystemCallError) { try system.synchronizeFolder(path) }
-    func remove(_ path: String) { system.remove(path) }
 }
 
 /// A disk on which a number of calls fails, to open a file or to read it, and which may keep no state aside.
-private final class FailingDisk: FileCalls {
-    private let system = SystemFileCalls()
+private final class FailingDisk: SubstitutedCalls {
     private let number: Int32
     private let isRead: Bool
     private let renames: Bool
@@ -174,17 +162,9 @@ private final class FailingDisk: FileCalls {
         return try system.read(file, into: bytes)
     }
 
-    func create(_ path: String) throws(SystemCallError) -> Int32 { try system.create(path) }
-    func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemCallError) -> Int {
-        try system.write(bytes, to: file)
-    }
-    func synchronize(_ file: Int32) throws(SystemCallError) { try system.synchronize(file) }
-    func close(_ file: Int32) { system.close(file) }
     func rename(_ path: String, to newPath: String) throws(SystemCallError) {
         // A new state could still take the place of the old one.
         guard renames || !newPath.hasSuffix(".unread") else { throw SystemCallError("rename", EROFS) }
         try system.rename(path, to: newPath)
     }
-    func synchronizeFolder(_ path: String) throws(SystemCallError) { try system.synchronizeFolder(path) }
-    func remove(_ path: String) { system.remove(path) }
 }

@@ -142,16 +142,8 @@ import Testing
 }
 
 /// The system's calls on a disk without room.
-private struct FullDisk: FileCalls {
-    private let system = SystemFileCalls()
-
-    func create(_ path: String) throws(SystemCallError) -> Int32 { try system.create(path) }
+private struct FullDisk: SubstitutedCalls {
     func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemCallError) -> Int {
         throw SystemCallError("write", ENOSPC)
     }
-    func synchronize(_ file: Int32) throws(SystemCallError) { try system.synchronize(file) }
-    func close(_ file: Int32) { system.close(file) }
-    func rename(_ path: String, to newPath: String) throws(SystemCallError) { try system.rename(path, to: newPath) }
-    func synchronizeFolder(_ path: String) throws(SystemCallError) { try system.synchronizeFolder(path) }
-    func remove(_ path: String) { system.remove(path) }
 }

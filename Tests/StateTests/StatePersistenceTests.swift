@@ -155,8 +155,7 @@ import Testing
 }
 
 /// The system's calls, counted.
-private final class CountingCalls: FileCalls {
-    private let system = SystemFileCalls()
+private final class CountingCalls: SubstitutedCalls {
     private let count = LogLines()
     var creations: Int { count.all.count }
 
@@ -164,14 +163,4 @@ private final class CountingCalls: FileCalls {
         count.add(path)
         return try system.create(path)
     }
-
-    func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemCallError) -> Int {
-        try system.write(bytes, to: file)
-    }
-
-    func synchronize(_ file: Int32) throws(SystemCallError) { try system.synchronize(file) }
-    func close(_ file: Int32) { system.close(file) }
-    func rename(_ path: String, to newPath: String) throws(SystemCallError) { try system.rename(path, to: newPath) }
-    func synchronizeFolder(_ path: String) throws(SystemCallError) { try system.synchronizeFolder(path) }
-    func remove(_ path: String) { system.remove(path) }
 }

@@ -100,3 +100,20 @@ final class LogLines: Sendable {
         return all.contains(line)
     }
 }
+
+/// Calls of the system, some of which a test substitutes.
+protocol SubstitutedCalls: FileCalls {}
+
+extension SubstitutedCalls {
+    var system: SystemFileCalls { SystemFileCalls() }
+
+    func create(_ path: String) throws(SystemCallError) -> Int32 { try system.create(path) }
+    func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemCallError) -> Int {
+        try system.write(bytes, to: file)
+    }
+    func synchronize(_ file: Int32) throws(SystemCallError) { try system.synchronize(file) }
+    func close(_ file: Int32) { system.close(file) }
+    func rename(_ path: String, to newPath: String) throws(SystemCallError) { try system.rename(path, to: newPath) }
+    func synchronizeFolder(_ path: String) throws(SystemCallError) { try system.synchronizeFolder(path) }
+    func remove(_ path: String) { system.remove(path) }
+}
