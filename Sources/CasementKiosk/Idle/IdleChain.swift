@@ -82,7 +82,6 @@ import CasementCore
         let usable = IdleStage.usable(stages).stages
         for observer in observers { observer.cancel() }
         observers = []
-        homeTime = min(homeTime ?? .zero, scene.now)
         observe(usable)
     }
 
