@@ -54,7 +54,7 @@ let toolkit: [Target] = [
     library("CasementKeyboard", ["CasementCore", "CasementControls", "CXKBCommon"]),
     library(
         "CasementKiosk",
-        ["Casement", "CasementControls", "CasementCore", "CasementSystem", "CasementWayland", "CSystem", log]
+        ["Casement", "CasementControls", "CasementCore", "CasementSystem", "CasementWayland", log]
             + ["CCrypt", "CSystemBus", "CLateLibrary"]),
 ]
 
