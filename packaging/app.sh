@@ -83,9 +83,8 @@ build_app() {
 
 # package_of LIBRARY: the installed Debian package that contains a library.
 package_of() {
-    # /sbin is not in the PATH of a user of Debian.
-    path=$(/sbin/ldconfig -p | awk -v name="$1" '$1 == name { print $NF; exit }')
-    path=$(realpath "${path:-/$1}")
+    path=$(packaging/find-library.sh "$1") || path=/$1
+    path=$(realpath "$path")
     # dpkg knows some libraries, such as libcrypt, by their former folder, which is a link today. Of two queries one would fail.
     dpkg-query --search "*${path#/usr}" 2>/dev/null | awk -v wanted="${path#/usr}" '
         { found = $NF; sub(/^\/usr/, "", found) }

@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 LC_ALL=C
 export LC_ALL
 # is_here LIBRARY: whether the loader of this machine finds it.
-is_here() { /sbin/ldconfig -p | awk -v name="$1" '$1 == name { found = 1 } END { exit !found }'; }
+is_here() { ./find-library.sh "$1" >/dev/null; }
 # others LIBRARY: the other names of a library that is loaded late.
 others() {
     awk -v name="$1" '/^lib/ && $2 == "late" {
