@@ -3,20 +3,7 @@ import CasementTesting
 import Testing
 
 /// What a page gets that another one covers.
-@Suite("Covered pages") @MainActor struct CoveredPageTests {
-    private let log = CallLog()
-    private let root: LoggedPage
-    private let detail: LoggedPage
-    private let navigation: NavigationController
-    private let stage: Stage
-
-    init() {
-        root = LoggedPage("Root", log)
-        detail = LoggedPage("Detail", log)
-        navigation = NavigationController(root: root)
-        stage = Stage(navigation, size: Size(width: 400, height: 600))
-    }
-
+@Suite("Covered pages") @MainActor final class CoveredPageTests: NavigationRig {
     @Test func `a covered controller follows the language, with the title that the way back has`() throws {
         final class Titled: ViewController {
             override func environmentDidChange() { title = view.text(of: Localized("title")) }

@@ -2,53 +2,9 @@ import CasementControls
 import CasementTesting
 import Testing
 
-/// A page that logs its callbacks.
-@MainActor final class LoggedPage: ViewController {
-    let name: String
-    let log: CallLog
-    let button = Button("Open")
-
-    init(_ name: String, _ log: CallLog) {
-        (self.name, self.log) = (name, log)
+@Suite("Navigation controller") @MainActor final class NavigationControllerTests: NavigationRig {
+    override init() {
         super.init()
-        title = name
-    }
-
-    override func viewDidLoad() {
-        view.addSubview(button)
-        button.frame = Rect(x: 100, y: 100, width: 200, height: 60)
-    }
-
-    override func viewWillAppear() { log.add("\(name) willAppear") }
-    override func viewDidAppear() { log.add("\(name) didAppear") }
-    override func viewWillDisappear() { log.add("\(name) willDisappear") }
-    override func viewDidDisappear() { log.add("\(name) didDisappear") }
-}
-
-@MainActor final class CallLog {
-    private var lines: [String] = []
-
-    func add(_ line: String) { lines.append(line) }
-
-    /// The lines since the last call.
-    func take() -> [String] {
-        defer { lines = [] }
-        return lines
-    }
-}
-
-@Suite("Navigation controller") @MainActor struct NavigationControllerTests {
-    private let log = CallLog()
-    private let root: LoggedPage
-    private let detail: LoggedPage
-    private let navigation: NavigationController
-    private let stage: Stage
-
-    init() {
-        root = LoggedPage("Root", log)
-        detail = LoggedPage("Detail", log)
-        navigation = NavigationController(root: root)
-        stage = Stage(navigation, size: Size(width: 400, height: 600))
         #expect(log.take() == ["Root willAppear", "Root didAppear"])
     }
 

@@ -3,20 +3,7 @@ import CasementTesting
 import Testing
 
 /// The focus and the touches of pages that move.
-@Suite("Focus of pages") @MainActor struct NavigationFocusTests {
-    private let log = CallLog()
-    private let root: LoggedPage
-    private let detail: LoggedPage
-    private let navigation: NavigationController
-    private let stage: Stage
-
-    init() {
-        root = LoggedPage("Root", log)
-        detail = LoggedPage("Detail", log)
-        navigation = NavigationController(root: root)
-        stage = Stage(navigation, size: Size(width: 400, height: 600))
-    }
-
+@Suite("Focus of pages") @MainActor final class NavigationFocusTests: NavigationRig {
     /// Two more pages above the root, at rest.
     private func pushTwo() {
         navigation.push(detail, animated: false)
