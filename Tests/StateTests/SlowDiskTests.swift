@@ -54,6 +54,8 @@ import Testing
         var page = CountedPage()
         let (stage, state) = rig.start(page, by: disk, patience: .milliseconds(50))
         disk.answer()
+        // An app that ends before the answer was read waits for nothing, and its state file is still in use.
+        try rig.wait(for: "an answer of the disk") { state.hasDiskAnswered }
         page.count = 3
         stage.advance(by: .seconds(10))
         state.end()
@@ -108,10 +110,12 @@ import Testing
 
 extension StateRig {
     /// Waits until the state file has a number.
-    fileprivate func awaitSaved(_ count: Int) throws {
+    fileprivate func awaitSaved(_ count: Int) throws { try wait(for: "the state \(count)") { try saved == count } }
+
+    fileprivate func wait(for what: String, _ isThere: () throws -> Bool) throws {
         let limit = ContinuousClock.now + .patience
-        while try saved != count {
-            guard ContinuousClock.now < limit else { throw HarnessError("the state is not \(count)") }
+        while try !isThere() {
+            guard ContinuousClock.now < limit else { throw HarnessError("\(what) did not come") }
             usleep(1000)
         }
     }

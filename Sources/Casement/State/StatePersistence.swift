@@ -62,10 +62,12 @@ import CasementSystem
         writer.perform { [marker, reading] in (marker ?? reading.takeMarker())?.end() }
         marker = nil
         // Nothing is lost with a disk that has not answered since the start.
-        if !hasWork && isUnread && !reading.isOver { return }
+        if !hasWork && isUnread && !hasDiskAnswered { return }
         guard !writer.finish(within: patience), hasWork else { return }
         warn("The state file \(file.path) could not be written within \(patience). It may have an earlier state.")
     }
+
+    var hasDiskAnswered: Bool { reading.isOver }
 
     private var rootName: String { root.map { "\(type(of: $0))" } ?? "the root controller" }
 
