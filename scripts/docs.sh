@@ -9,6 +9,14 @@ scripts/deps.sh documentation
 rm -rf $output
 mkdir -p $output .build
 
+# DocC copies the pages of the toolchain together with their owner, which fails where that is another user.
+toolchain=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
+if [ -d "$toolchain/share/docc/render" ] && [ ! -O "$toolchain/share/docc/render" ]; then
+    rm -rf .build/docc-render
+    cp -R "$toolchain/share/docc/render" .build/docc-render
+    export DOCC_HTML_DIR="$PWD/.build/docc-render"
+fi
+
 . scripts/huge-pages.sh
 with_huge_pages swift package --allow-writing-to-directory $output generate-documentation \
     --target CasementCore --target CasementControls --target CasementKiosk --target CasementRender --target CasementWayland --target CasementHeadless \
