@@ -20,7 +20,10 @@
         guard new === scene.rootViewController else { return }
         new.view.frame = scene.root.bounds
         new.view.autoresizing = .flexibleSize
-        scene.root.addSubview(new.view)
+        // Toasts, a keyboard and the covers of the kiosk frame stay in front of it.
+        let root = scene.root
+        let overlay = root.subviews.first { $0 is any RootOverlay }
+        if let overlay { root.insertSubview(new.view, belowSubview: overlay) } else { root.addSubview(new.view) }
         scene.drags.bringToFront()
         new.setAppearance(.appearing)
         if isFirstFrameShown { new.setAppearance(.appeared) }

@@ -185,6 +185,7 @@ import Testing
         for container in [PageSwitcher([page, Page()]), SlideController(graph, start: "page")] {
             stage.scene.rootViewController = container
             stage.settle()
+            #expect(stage.scene.root.subviews.first === container.view, "The toast stays in front.")
             let count = presses
             try stage.finger.press(on: button).lift()
             #expect(presses == count + 1)

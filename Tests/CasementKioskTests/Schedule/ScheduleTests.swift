@@ -250,6 +250,11 @@ import Testing
         #expect([0x3F, 0x40].contains(rig.stage.host.pixel(x: 5, y: 5) & 0xFF))
         try rig.stage.finger.press(on: button).hold(for: .milliseconds(50)).lift()
         #expect(taps == 1)
+        let next = ViewController()
+        next.view.backgroundColor = .white
+        rig.stage.scene.rootViewController = next
+        rig.stage.settle()
+        #expect([0x3F, 0x40].contains(rig.stage.host.pixel(x: 5, y: 5) & 0xFF), "Another root stays dark, too.")
         rig.stage.advance(by: .seconds(3605))
         #expect(rig.stage.scene.root.subviews.count == 1)
     }
