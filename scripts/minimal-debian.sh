@@ -14,3 +14,23 @@ minimal_debian() {
     printf '#!/bin/sh\nexit 101\n' >"$2/usr/sbin/policy-rc.d"
     chmod 755 "$2/usr/sbin/policy-rc.d"
 }
+
+# share FOLDER: shows a folder of this machine, which cannot be changed, in the Debian in $root.
+share() {
+    mkdir -p "$root$1"
+    mount --bind "$1" "$root$1"
+    mount -o remount,bind,ro "$root$1"
+}
+
+# Where git of this machine takes packages from another place, as behind a mirror, that of the Debian does so too.
+share_packages() {
+    git config --get-regexp '^url\.' | while read -r key value; do
+        git config --file "$root/etc/gitconfig" --add "$key" "$value"
+        place=${key#url.}
+        place=${place%.*}
+        [ -d "$place" ] || continue
+        mountpoint -q "$root$place" || share "$place"
+        # It belongs to another user than the one who builds.
+        git config --file "$root/etc/gitconfig" safe.directory '*'
+    done
+}

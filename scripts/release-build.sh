@@ -11,26 +11,32 @@ release_folder=.build/release
 # The symbol order file that `make_symbol_order` makes; it is kept until `make clean`.
 symbol_order=$PWD/.build/symbol-order
 
-# build_release OPTION...: calls `swift build` for a device image.
+# The options of `swift build` for a device image, each a word.
 #
 # Swift's runtime has 26,000 relocations, which the loader processes before main, and which make the touched pages private:
 # packed, they take 0.6 MB less. The symbols that the program exports take 0.2 MB, and no library uses them.
-# Swift's runtime uses a small part of the C++ library. Linked from its archive, which the linker finds first in a folder of
-# its own, only this part is in the program, and the loader has one library less to map.
 # A function that is not exported has a section of its own only by -function-sections; without it the order of the symbols moves
 # whole files. Together they take 0.4 MB less.
 # Without a path for libraries beside the program the loader does not look there for each of them first.
 # Reports of crashes name functions, files and lines, for which tables of lines are enough: with all debug information the objects
 # are 40 % larger, and the compiler takes 3 % longer.
+release_options='-c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld
+    -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -gline-tables-only
+    -Xlinker --no-export-dynamic'
+
+# build_release OPTION...: calls `swift build` for a device image.
+#
+# Swift's runtime uses a small part of the C++ library. Linked from its archive, which the linker finds first in a folder of
+# its own, only this part is in the program, and the loader has one library less to map.
 build_release() {
     mkdir -p .build/static
     ln -sf "$(g++ -print-file-name=libstdc++.a)" .build/static/libstdc++.a
     if [ -s "$symbol_order" ]; then
         set -- -Xlinker "--symbol-ordering-file=$symbol_order" -Xlinker --no-warn-symbol-ordering "$@"
     fi
-    with_huge_pages swift build -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-        -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -gline-tables-only \
-        -Xlinker --no-export-dynamic -Xlinker "-L$PWD/.build/static" "$@"
+    # Word splitting makes the options words.
+    # shellcheck disable=SC2086
+    with_huge_pages swift build $release_options -Xlinker "-L$PWD/.build/static" "$@"
 }
 
 # make_symbol_order: makes the list of functions by which later calls of `build_release` place the code, unless it exists.

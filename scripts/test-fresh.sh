@@ -30,26 +30,6 @@ folder=$(realpath "$folder")
 toolchain=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/usr/lib/swift".*|\1|p')
 [ -n "$toolchain" ] || fail "The Swift toolchain has no folder of its own that a fresh Debian could share."
 
-# share FOLDER: shows a folder of this machine, which cannot be changed, in the Debian in $root.
-share() {
-    mkdir -p "$root$1"
-    mount --bind "$1" "$root$1"
-    mount -o remount,bind,ro "$root$1"
-}
-
-# Where git of this machine takes packages from another place, as behind a mirror, that of the Debian does so too.
-share_packages() {
-    git config --get-regexp '^url\.' | while read -r key value; do
-        git config --file "$root/etc/gitconfig" --add "$key" "$value"
-        place=${key#url.}
-        place=${place%.*}
-        [ -d "$place" ] || continue
-        mountpoint -q "$root$place" || share "$place"
-        # It belongs to another user than the one who builds.
-        git config --file "$root/etc/gitconfig" safe.directory '*'
-    done
-}
-
 # enter USER COMMAND: runs a command in the clone, as a user with the environment of a first login.
 enter() {
     chroot --userspec="$1" "$root" /usr/bin/env -i HOME="/home/$1" USER="$1" TERM=dumb \
