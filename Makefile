@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev test test-new test-address test-thread test-processor test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -58,6 +58,10 @@ sbom: toolchain deps # write the software bill of materials of APP (SPDX), and c
 static: toolchain deps # build APP with the Swift libraries inside it, and list and check the shared libraries that it needs
 	@scripts/deps.sh order
 	@packaging/static.sh
+
+arm: # build PRODUCT=NAME for aarch64 on x86-64, as for a device image; CONFIG=debug, ARM_FOLDER, MIRROR; needs root, and 9 GB for what it downloads once
+	@scripts/deps.sh packaging
+	@scripts/arm.sh
 
 test-fresh: toolchain deps # say `make run` and `make test` in a fresh Debian 12 and 13; needs root, an hour and 20 GB; ONLY=run|test, SUITES="trixie"
 	@scripts/deps.sh packaging

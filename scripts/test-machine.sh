@@ -39,6 +39,55 @@ without() {
     done
 }
 
+# The cross environment. A program in the place of debootstrap fails as it does, and makes nothing.
+cross() { env ARM_FOLDER="$folder/cross" "$@" scripts/arm.sh; }
+program "$folder/other" uname "echo riscv64"
+program "$folder/intel" uname 'echo x86_64'
+program "$folder/user" id 'echo 1000'
+PATH=$folder/intel:$PATH
+refused "CONFIG is release or debug, not 'fast'." cross CONFIG=fast
+refused "Package.swift has no program 'Nothing'." cross PRODUCT=Nothing
+refused "contains no Package.swift." cross PACKAGE=/proc
+refused "this builds on x86-64. On an ARM machine use" cross PATH="$folder/other:$PATH"
+refused "debootstrap and mounts need root" cross PATH="$folder/user:$PATH"
+if unshare --map-root-user --mount true 2>"$folder/output"; then
+    program "$folder/root" debootstrap 'cat "$(dirname "$0")/says" >&2; exit 1'
+    mkdir "$folder/cross"
+    # crossed SIZE NAME=VALUE...: the same as root, on a disk of this size.
+    crossed() {
+        size=$1
+        shift
+        unshare --map-root-user --mount sh -ec 'mount -t tmpfs -o "size=$1" none "$2"; shift 2; exec "$@"' sh "$size" \
+            "$folder/cross" env ARM_FOLDER="$folder/cross" PATH="$folder/root:$PATH" "$@" scripts/arm.sh
+    }
+    refused "choose another folder by ARM_FOLDER=" crossed 1g
+    refused "cannot be written to: choose another folder by ARM_FOLDER=" crossed 1g ARM_FOLDER=/proc/none
+    for line in "There is no network, or the mirror|E: Failed getting release file http://deb.debian.org/debian/dists/sid/Release" \
+        "There is no network, or the mirror|Temporary failure resolving 'deb.debian.org'" \
+        "The index of the mirror is stale|404  Not Found [IP: 192.0.2.1 80]" \
+        "the two processors may have different versions|E: Version '6.2.3-1*' for 'swiftlang' was not found"; do
+        echo "${line#*|}" >"$folder/root/says"
+        refused "${line%%|*}" crossed 10g
+    done
+    # A folder that another run has left, with an empty folder of libraries, and with one of this machine's.
+    program "$folder/left" unshare 'mkdir -p "$ARM_FOLDER/debian/arm64"' \
+        'for step in debian compiler libraries adaptation; do : >"$ARM_FOLDER/$step.done"; done' \
+        'cp -R "$(dirname "$0")/arm64" "$ARM_FOLDER/debian/" 2>/dev/null' 'ARM_IS_PRIVATE=1 exec scripts/arm.sh'
+    refused "is half made, it has no lib/ld-linux-aarch64.so.1." crossed 10g PATH="$folder/left:$PATH"
+    for file in lib/ld-linux-aarch64.so.1 usr/include/stdio.h usr/lib/swift/linux/libswiftCore.so \
+        usr/lib/swift_static/linux/libswiftCore.a usr/lib/aarch64-linux-gnu/pkgconfig/pixman-1.pc; do
+        mkdir -p "$folder/left/arm64/$(dirname "$file")"
+        : >"$folder/left/arm64/$file"
+    done
+    mkdir -p "$folder/left/arm64/usr/libexec/swift/lib"
+    for name in libone.so.1 libtwo.so.1; do cp -L /bin/true "$folder/left/arm64/usr/lib/$name"; done
+    readelf --file-header /bin/true | grep -q AArch64 ||
+        refused "not for aarch64. Remove $folder/cross/libraries.done" crossed 10g PATH="$folder/left:$PATH"
+else
+    echo "not tried: the cross environment, because a mount needs a name space of its own: $(cat "$folder/output")"
+fi
+PATH=${PATH#"$folder/intel:"}
+
 # The compiler.
 without "$folder/plain" 'swift|weston|apt-get|sudo|dbus-run-session|kwin_wayland|mutter'
 refused "There is no \`swift\` in PATH: Casement needs Swift 6.3 or later, from https://www.swift.org/install." \
