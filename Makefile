@@ -39,11 +39,11 @@ test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,
 	@scripts/deps.sh tests compositors
 	@scripts/test-compositors.sh
 
-install: toolchain deps # build APP=NAME or APP=path/of/a/package and install program, files and units; DESTDIR, PREFIX, COMPOSITOR=cage|weston|in-cage|none, NETWORK=none|any|ADDRESSES
+install: toolchain deps # build APP=NAME or APP=path/of/a/package and install program, files and units; DESTDIR, PREFIX, COMPOSITOR=cage|weston|in-cage|none, NETWORK=none|any|ADDRESSES, ARCH=arm64
 	@scripts/deps.sh order
 	@packaging/build-and-install.sh
 
-deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR and NETWORK as for install
+deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR, NETWORK and ARCH as for install
 	@scripts/deps.sh order packaging
 	@packaging/deb.sh
 
@@ -55,7 +55,7 @@ sbom: toolchain deps # write the software bill of materials of APP (SPDX), and c
 	@scripts/deps.sh order packaging
 	@packaging/sbom.sh
 
-static: toolchain deps # build APP with the Swift libraries inside it, and list and check the shared libraries that it needs
+static: toolchain deps # build APP with the Swift libraries inside it, and list and check the shared libraries that it needs; ARCH as for install
 	@scripts/deps.sh order
 	@packaging/static.sh
 

@@ -6,6 +6,7 @@
 #   VERSION, NAME  of the package, as in app.sh
 #   COMPOSITOR     cage, weston, in-cage or none, as in install.sh
 #   NETWORK        none, any, or addresses, as in network.sh; without it the key of packaging.conf
+#   ARCH           arm64 for that processor, as in app.sh
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/app.sh
@@ -14,13 +15,19 @@ build_app
 
 compositor=${COMPOSITOR:-cage}
 
-# dpkg-shlibdeps finds the packages of the libraries that the loader opens; the program opens the others itself.
-depends=$(packaging/libraries.sh "$program" | awk '$2 == "late" { print $1 }' | while read -r library; do
+# dpkg-shlibdeps finds the packages of the libraries that the loader opens, but those of this machine only; the program opens the
+# others itself.
+if [ -n "$foreign" ]; then when='start|late'; else when=late; fi
+depends=$(packaging/libraries.sh "$program" | awk -v when="^($when)\$" '$2 ~ when { print $1 }' | while read -r library; do
     found=$(package_of "$library")
     if [ -n "$found" ]; then echo "$found"; else
         say "no installed package contains $library, which $product opens: the package will not depend on it."
     fi
 done | sort -u | sed 's/$/, /' | tr -d '\n')
+if [ -n "$foreign" ]; then
+    oldest=$(readelf --version-info --wide "$program" | grep -oE 'GLIBC_[0-9.]+' | sort -uV | tail -1)
+    depends=$(echo "$depends" | sed "s/libc6, /libc6 (>= ${oldest#GLIBC_}), /")
+fi
 case $compositor in
     # Debian's cage ends at its start without Xwayland.
     cage | in-cage) depends="${depends}cage, xwayland, seatd" ;;
@@ -38,7 +45,7 @@ literal() { printf '%s' "$1" | sed 's/[&|\\]/\\&/g'; }
 # fill TEMPLATE FILE: copies a file of debian/ with the facts of this app.
 fill() {
     sed "s|@name@|$name|g; s|@program@|$product|g; s|@description@|$(literal "$description")|; s|@maintainer@|$(literal "$maintainer")|
-        s|@depends@|$depends|; s|@architecture@|$(dpkg --print-architecture)|
+        s|@depends@|$depends|; s|@architecture@|$architecture|
         s|@homepage@|$(literal "$homepage")|; /^Homepage: $/d" "packaging/debian/$1" >"$tree/debian/$2"
 }
 fill control.in control
@@ -61,13 +68,13 @@ fi
 clone=$PWD
 (
     cd "$tree"
-    COMPOSITOR=$compositor NAME=$name \
+    COMPOSITOR=$compositor NAME=$name FOREIGN=$foreign DEB_HOST_ARCH=$architecture \
         INSTALL="'$clone/packaging/install.sh' '$program' '$assets'" \
         DEB_BUILD_OPTIONS=noautodbgsym fakeroot debian/rules binary >"$folder/$name.log" 2>&1
 ) || {
     tail -20 "$folder/$name.log" >&2
     exit 1
 }
-file=$folder/${name}_${version}_$(dpkg --print-architecture).deb
+file=$folder/${name}_${version}_$architecture.deb
 echo "$file"
 echo "figure deb.installed-kib $(dpkg-deb --field "$file" Installed-Size) KiB"

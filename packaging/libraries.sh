@@ -1,12 +1,18 @@
 #!/bin/sh
 # libraries.sh PROGRAM: prints the shared libraries that a program needs, NAME and WHEN a line, as libraries.txt describes them.
-# Of several names for one library it prints the one that this machine has.
+# Of several names for one library it prints the one that this machine has, or that the file FOREIGN_LIBRARIES lists, see app.sh.
 set -eu
 cd "$(dirname "$0")"
 LC_ALL=C
 export LC_ALL
-# is_here LIBRARY: whether the loader of this machine finds it.
-is_here() { ./find-library.sh "$1" >/dev/null; }
+# is_here LIBRARY: whether the loader finds it.
+is_here() {
+    if [ -n "${FOREIGN_LIBRARIES:-}" ]; then
+        awk -v name="$1" '$1 == name { found = 1 } END { exit !found }' "$FOREIGN_LIBRARIES"
+    else
+        ./find-library.sh "$1" >/dev/null
+    fi
+}
 # others LIBRARY: the other names of a library that is loaded late.
 others() {
     awk -v name="$1" '/^lib/ && $2 == "late" {

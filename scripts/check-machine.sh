@@ -1,7 +1,7 @@
 #!/bin/sh
 # check-machine.sh SUBJECT...: checks that this machine has what a command needs, before it builds for minutes. Each finding is
 # a sentence with its remedy; the status is 1 if there is one.
-#   swift        the compiler starts, and is not too old
+#   swift        the processor is one that Swift has toolchains for; the compiler starts, and is not too old
 #   space=N      a build of N GB fits on the disk of the clone, with what .build already holds; and .build can be written to
 #   temporary    temporary files can be written
 #   screen       the compositor that WAYLAND_DISPLAY names, or without one weston
@@ -19,6 +19,14 @@ say() {
 
 check_swift() {
     oldest=6.3
+    case $(uname -m) in
+        x86_64 | aarch64) ;;
+        *)
+            say "This machine's processor is $(uname -m): Casement is built on x86-64 and on 64-bit Arm, for which Swift has toolchains.
+The article 'From a clean Debian' says what is known about others."
+            return
+            ;;
+    esac
     source="from https://www.swift.org/install"
     command -v swift >/dev/null || {
         say "There is no \`swift\` in PATH: Casement needs Swift $oldest or later, $source."

@@ -39,9 +39,20 @@ without() {
     done
 }
 
+# The processor.
+program "$folder/other" uname "echo riscv64"
+refused "This machine's processor is riscv64: Casement is built on x86-64 and on 64-bit Arm" \
+    env PATH="$folder/other:$PATH" make toolchain
+refused "ARCH is 'armhf', and this machine is" env ARCH=armhf APP=Hello packaging/static.sh
+refused "ARCH is 'riscv64', and this machine is riscv64: Casement is built for amd64 and arm64" \
+    env PATH="$folder/other:$PATH" APP=Hello packaging/static.sh
+case $(uname -m) in
+    x86_64) refused "A program for arm64 does not run on this machine: DESTDIR names" \
+        env ARCH=arm64 APP=Hello packaging/build-and-install.sh ;;
+esac
+
 # The cross environment. A program in the place of debootstrap fails as it does, and makes nothing.
 cross() { env ARM_FOLDER="$folder/cross" "$@" scripts/arm.sh; }
-program "$folder/other" uname "echo riscv64"
 program "$folder/intel" uname 'echo x86_64'
 program "$folder/user" id 'echo 1000'
 PATH=$folder/intel:$PATH
