@@ -15,12 +15,25 @@ build_app
 
 compositor=${COMPOSITOR:-cage}
 
+# alternatives LIBRARY PACKAGE: prints, each after a bar, what other Debians than the one of the cross environment have in the place
+# of a package that is named after its library: libunibreak6 for libunibreak8.
+alternatives() {
+    [ -n "$foreign" ] || return 0
+    awk -v name="$1" -v package="$2" '
+        function named(library) { sub(/\.so\./, "", library); return library }
+        /^lib/ && $2 == "late" { library = $1; $1 = $2 = ""; purpose[library] = $0; names[++count] = library }
+        END {
+            for (i = 1; i <= count; i++)
+                if (named(name) == package && names[i] != name && purpose[names[i]] == purpose[name]) printf " | %s", named(names[i])
+        }' packaging/libraries.txt
+}
+
 # dpkg-shlibdeps finds the packages of the libraries that the loader opens, but those of this machine only; the program opens the
 # others itself.
 if [ -n "$foreign" ]; then when='start|late'; else when=late; fi
 depends=$(packaging/libraries.sh "$program" | awk -v when="^($when)\$" '$2 ~ when { print $1 }' | while read -r library; do
     found=$(package_of "$library")
-    if [ -n "$found" ]; then echo "$found"; else
+    if [ -n "$found" ]; then echo "$found$(alternatives "$library" "$found")"; else
         say "no installed package contains $library, which $product opens: the package will not depend on it."
     fi
 done | sort -u | sed 's/$/, /' | tr -d '\n')

@@ -4,9 +4,9 @@
 
 #include "CLateLibrary.h"
 
-/* The functions below are the same in both. Version 6 of Debian 13 has the rules of later editions of Unicode than version 1 of
-   Debian 12. */
-static struct late_library library = {.names = {"libunibreak.so.6", "libunibreak.so.1"}};
+/* The functions below are the same in all. Each version has the rules of later editions of Unicode: version 8 of Debian's unstable
+   suite, 6 of Debian 13, 1 of Debian 12. */
+static struct late_library library = {.names = {"libunibreak.so.8", "libunibreak.so.6", "libunibreak.so.1"}};
 
 bool late_load_unibreak(void) { return late_library_load(&library); }
 
