@@ -95,7 +95,7 @@ build_app() {
         # Without symbols, because this machine's `strip` cannot remove them.
         built=$(PRODUCT=$product PACKAGE=$package CONFIG=release STRIPPED=1 scripts/arm.sh)
         program=$(echo "$built" | head -1)
-        # Each line has the name of a library and its package.
+        # Each line has the name of a library, its package, and the version of that.
         STRIP=:
         FOREIGN_LIBRARIES=$PWD/.build/arm64/packages
         export STRIP FOREIGN_LIBRARIES

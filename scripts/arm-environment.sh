@@ -48,6 +48,7 @@ enter_environment() {
     write_destination destination static
     # A program with the library Testing, which has no static form.
     write_destination destination-tests shared
+    rm -f "$root/etc/gitconfig"
     share_packages
     show "$clone"
 }
@@ -149,7 +150,8 @@ SETTINGS
         'swiftlang=${version%+b*}*' $libraries libstdc++-$gcc-dev libgcc-$gcc-dev" || return 1
     for package in "$root"/arm64-apt/cache/archives/*.deb; do
         dpkg -x "$package" "$arm" || return 1
-        name=$(dpkg-deb --field "$package" Package) || return 1
+        # shellcheck disable=SC2016
+        name=$(dpkg-deb --show --showformat='${Package} ${Version}' "$package") || return 1
         dpkg-deb --contents "$package" | awk -v name="$name" '
             $6 ~ /\/lib[^\/]*\.so\.[0-9]+$/ { sub(/.*\//, "", $6); print $6, name }'
     done >"$arm/packages.new" || return 1
@@ -184,7 +186,10 @@ check_libraries() {
 
 # write_destination NAME static|shared: writes the file that tells SwiftPM how to build for aarch64.
 write_destination() {
-    case $2 in static) resources=swift_static ;; *) resources=swift ;; esac
+    resources=swift_static more=
+    if [ "$2" = shared ]; then
+        resources=swift more=', "-Xlinker", "-rpath", "-Xlinker", "/usr/lib/swift/linux"'
+    fi
     cat >"$arm/$1.json" <<DESTINATION
 {
     "version": 1, "sdk": "/arm64", "target": "aarch64-unknown-linux-gnu", "dynamic-library-extension": "so",
@@ -194,25 +199,38 @@ write_destination() {
     "extra-swiftc-flags": [
         "-sdk", "/arm64", "-resource-dir", "/arm64/usr/lib/$resources", "-use-ld=lld",
         "-tools-directory", "/usr/libexec/swift/bin", "-plugin-path", "/usr/libexec/swift/lib/swift/host/plugins",
-        "-Xclang-linker", "--sysroot=/arm64", "-Xclang-linker", "--gcc-toolchain=/arm64/usr"
+        "-Xclang-linker", "--sysroot=/arm64", "-Xclang-linker", "--gcc-toolchain=/arm64/usr"$more
     ]
 }
 DESTINATION
 }
 
-# build_arm OPTION...: calls `swift build` for aarch64. Its products are in .build/arm64/aarch64-unknown-linux-gnu. The part of the C++
-# library that Swift's runtime uses comes from an archive, as in scripts/release-build.sh.
+# build_arm FOLDER OPTION...: calls `swift build` for aarch64, with its products in FOLDER/aarch64-unknown-linux-gnu.
 build_arm() {
-    mkdir -p .build/arm64/static
-    ln -sf "/arm64/usr/lib/gcc/aarch64-linux-gnu/$(inside 'g++ -dumpversion')/libstdc++.a" .build/arm64/static/libstdc++.a
+    scratch=$1
+    shift
+    mkdir -p .build/arm64
     if [ -e "$arm/packages" ]; then cp "$arm/packages" .build/arm64/packages; fi
     words=
-    for word in --scratch-path "$clone/.build/arm64" "$@"; do words="$words '$word'"; done
-    status=0
+    for word in --scratch-path "$clone/$scratch" "$@"; do words="$words '$word'"; done
+    built=0
     inside "cd '$clone' && PKG_CONFIG_PATH=/arm64/usr/lib/aarch64-linux-gnu/pkgconfig:/arm64/usr/share/pkgconfig \
-        exec swift build $words" >&2 || status=$?
+        exec swift build $words" >&2 || built=$?
     # Otherwise only root could remove them.
     chown --reference="$clone" .build
-    chown -R --reference="$clone" .build/arm64
-    return $status
+    chown -R --reference="$clone" .build/arm64 "$scratch"
+    return $built
+}
+
+# build_arm_release OPTION...: the same for a device image, as `build_release` of scripts/release-build.sh, in .build/arm64. The
+# functions have the same names on each processor.
+build_arm_release() {
+    mkdir -p .build/arm64/static
+    ln -sf "/arm64/usr/lib/gcc/aarch64-linux-gnu/$(inside 'g++ -dumpversion')/libstdc++.a" .build/arm64/static/libstdc++.a
+    if [ -s "$symbol_order" ]; then
+        set -- -Xlinker "--symbol-ordering-file=$symbol_order" -Xlinker --no-warn-symbol-ordering "$@"
+    fi
+    # Word splitting makes the options words.
+    # shellcheck disable=SC2086
+    build_arm .build/arm64 $release_options -Xlinker "-L$clone/.build/arm64/static" --destination /arm64/destination.json "$@"
 }

@@ -23,20 +23,12 @@ enter_environment
 . scripts/release-build.sh
 [ "$package" = "$clone" ] || show "$package"
 
-# shellcheck disable=SC2086
-case $config in
-    debug) set -- --static-swift-stdlib ;;
-    # The functions have the same names on each processor.
-    release)
-        set -- $release_options -Xlinker -L"$clone/.build/arm64/static"
-        if [ -s "$symbol_order" ]; then
-            set -- "$@" -Xlinker "--symbol-ordering-file=$symbol_order" -Xlinker --no-warn-symbol-ordering
-        fi
-        ;;
-esac
+set -- --package-path "$package" --product "$product"
 if [ -n "${STRIPPED:-}" ]; then set -- "$@" -Xlinker --strip-all; fi
-build_arm "$@" --destination /arm64/destination.json --package-path "$package" --product "$product" ||
-    stop "$product was not built, see above."
+case $config in
+    debug) build_arm .build/arm64 --static-swift-stdlib --destination /arm64/destination.json "$@" ;;
+    release) build_arm_release "$@" ;;
+esac || stop "$product was not built, see above."
 program=$clone/.build/arm64/aarch64-unknown-linux-gnu/$config/$product
 [ -x "$program" ] || stop "$product is no program. \`swift package show-executables\` lists the programs."
 readelf --file-header "$program" | grep -q AArch64 || stop "$program is no program for aarch64."
