@@ -103,6 +103,14 @@ surface_types() {
         grep -vE '/(ScrollPan|ScrollPinch|EditMenuFollowing|FieldReveal|PanRecognizer|SectionIndex|ScrollThumb)\.swift:' || :
 }
 
+# A C compiler may make one instruction of a product and a sum, which rounds once: the pixels of processors would differ. Swift's
+# compiler never does.
+contracted() {
+    grep -rlE '\b(float|double|math\.h)\b' --include='*.c' --include='*.h' Sources/C* | while IFS= read -r file; do
+        grep -qx '#pragma STDC FP_CONTRACT OFF' "$file" || echo "$file"
+    done
+}
+
 findings=$(
     code '\bimport +((struct|class|enum|protocol|func|var|let|typealias) +)?Foundation' \
         "Foundation adds tens of megabytes to a static program; use the standard library, CasementSystem or CSystem."
@@ -115,6 +123,7 @@ findings=$(
     code '\bfatalError\(' "'fatalError' does not say who made the mistake; report misuse with a 'precondition' and a sentence."
     grep -n 'unsafeFlags' Package.swift | cut -d: -f1 | sed 's/^/Package.swift:/' |
         say "a package with unsafe flags cannot be depended on by its URL."
+    contracted | say "C code with floating point numbers needs \`#pragma STDC FP_CONTRACT OFF\`, so that all processors round equally."
     long_files
     long_comments
     long_basics

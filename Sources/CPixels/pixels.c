@@ -1,6 +1,9 @@
 #include "CPixels.h"
 #include <string.h>
 
+/* All processors round equally; Swift's compiler never makes one operation of a product and a sum. */
+#pragma STDC FP_CONTRACT OFF
+
 /* The first and the third byte of each pixel: two bytes in lanes of 16 bits. */
 static const uint32_t lanes = 0x00FF00FF;
 
