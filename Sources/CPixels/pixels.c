@@ -263,7 +263,7 @@ static void end_stream(void) { _mm_sfence(); }
 
 #else
 
-static bool has_avx2(void) { return false; }
+__attribute__((unused)) static bool has_avx2(void) { return false; }
 
 static void blend_row(uint32_t *target, const uint32_t *source, size_t width, uint8_t opacity) {
     blend_pixels(target, source, width, opacity);

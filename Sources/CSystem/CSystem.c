@@ -1,4 +1,6 @@
 #define _GNU_SOURCE
+/* Positions in files have 64 bits on 32-bit processors too. */
+#define _FILE_OFFSET_BITS 64
 #include "CSystem.h"
 
 #include <errno.h>
