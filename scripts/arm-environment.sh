@@ -22,6 +22,8 @@ enter_environment() {
     if [ -z "${ARM_IS_PRIVATE:-}" ]; then
         ARM_IS_PRIVATE=1 exec unshare --mount --pid --fork --kill-child "$script" "$@"
     fi
+    # The first process of a namespace ignores them otherwise.
+    trap 'exit 130' INT TERM
     folder=${ARM_FOLDER:-${XDG_CACHE_HOME:-${HOME:-/root}/.cache}/casement-arm64}
     mkdir -p "$folder" 2>/dev/null && [ -w "$folder" ] ||
         stop "$folder cannot be written to: choose another folder by ARM_FOLDER=..."
