@@ -18,7 +18,7 @@ stop() {
 # with the arguments in a mount namespace of its own, so that all mounts disappear with its last process.
 enter_environment() {
     [ "$(uname -m)" = x86_64 ] || stop "this builds on x86-64. On an ARM machine use \`make static\`, with a toolchain of swift.org."
-    [ "$(id -u)" -eq 0 ] || stop "debootstrap and mounts need root: say it with sudo."
+    [ "$(id -u)" -eq 0 ] || stop "debootstrap and mounts need root: sudo env \"PATH=\$PATH\" make ..."
     if [ -z "${ARM_IS_PRIVATE:-}" ]; then
         ARM_IS_PRIVATE=1 exec unshare --mount --pid --fork --kill-child "$script" "$@"
     fi
