@@ -46,6 +46,7 @@ enter_environment() {
     step compiler install_compiler
     step libraries unpack_libraries
     step adaptation adapt_libraries
+    step older unpack_older_libm
     check_libraries
     write_destination destination static
     # A program with the library Testing, which has no static form.
@@ -164,13 +165,29 @@ SETTINGS
 # libraries: prints the packages of libraries and fonts.
 libraries() { DEPS=list scripts/deps.sh | sed 's/|.*//' | grep -E '^lib.*-dev$|^fonts-' | grep -v '^libweston' | tr '\n' ' '; }
 
-# SwiftPM's reader of pkg-config knows no folder for another processor, and the compiler's paths are those of swift.org.
+# SwiftPM's reader of pkg-config knows no folder for another processor, and the compiler's paths are those of swift.org. The linker
+# knows the folder of the libraries; named here, it would come before the folders of a release build.
 adapt_libraries() {
     [ -e "$arm/lib" ] || ln -s usr/lib "$arm/lib" || return 1
     for kind in swift swift_static; do
         [ -e "$arm/usr/lib/$kind" ] || ln -s "../libexec/swift/lib/$kind" "$arm/usr/lib/$kind" || return 1
     done
-    find "$arm/usr" -name '*.pc' -exec sed -i -E 's#(=|-I|-L)/usr#\1/arm64/usr#g' {} +
+    find "$arm/usr" -name '*.pc' -exec sed -i -E '/^Libs/s#-L[^ ]+ ?##g; s#(=|-I)/usr#\1/arm64/usr#g' {} +
+}
+
+# Programs are linked with the mathematics of Debian 13, so that they run there: that of the unstable suite has newer versions of
+# some functions, which a program would need at its start.
+unpack_older_libm() {
+    apt=$root/arm64-apt
+    rm -rf "$apt/older" "$apt/tree"
+    mkdir -p "$apt/older/partial" "$apt/cache/archives/partial" "$arm/older" || return 1
+    echo "deb ${MIRROR:-http://deb.debian.org/debian} trixie main" >"$apt/older.list" || return 1
+    inside "export APT_CONFIG=/arm64-apt/apt.conf; cd /arm64-apt
+        older='-o Dir::State::lists=/arm64-apt/older -o Dir::Etc::sourcelist=/arm64-apt/older.list -o Dir::Etc::sourceparts=-'
+        apt-get \$older update && apt-get \$older download libc6" || return 1
+    dpkg -x "$apt"/libc6_*.deb "$apt/tree" || return 1
+    cp "$apt/tree/usr/lib/aarch64-linux-gnu/libm.so.6" "$arm/older/libm.so" || return 1
+    rm -rf "$apt/older" "$apt/tree" "$apt/cache" "$apt"/libc6_*.deb
 }
 
 # check_libraries: ends unless the folder of the arm64 packages is complete, and of one processor.
@@ -229,6 +246,7 @@ build_arm() {
 build_arm_release() {
     mkdir -p .build/arm64/static
     ln -sf "/arm64/usr/lib/gcc/aarch64-linux-gnu/$(inside 'g++ -dumpversion')/libstdc++.a" .build/arm64/static/libstdc++.a
+    ln -sf /arm64/older/libm.so .build/arm64/static/libm.so
     if [ -s "$symbol_order" ]; then
         set -- -Xlinker "--symbol-ordering-file=$symbol_order" -Xlinker --no-warn-symbol-ordering "$@"
     fi

@@ -32,5 +32,11 @@ esac || stop "$product was not built, see above."
 program=$clone/.build/arm64/aarch64-unknown-linux-gnu/$config/$product
 [ -x "$program" ] || stop "$product is no program. \`swift package show-executables\` lists the programs."
 readelf --file-header "$program" | grep -q AArch64 || stop "$program is no program for aarch64."
+oldest=$(readelf --version-info --wide "$program" | grep -oE 'GLIBC_[0-9.]+' | sort -uV | tail -1)
+oldest=${oldest#GLIBC_}
+# Debian 13 has 2.41. A debug build is for this environment.
+[ "$config" = debug ] || [ "$(printf '%s\n' "$oldest" 2.41 | sort -V | tail -1)" = 2.41 ] ||
+    stop "$program needs glibc $oldest, which Debian 13 does not have. Remove $folder/older.done, then say it again."
 echo "$program"
 echo "figure arm.program-bytes $(stat --format=%s "$program") bytes"
+echo "figure arm.oldest-glibc $oldest version"
