@@ -156,7 +156,7 @@ SETTINGS
         # shellcheck disable=SC2016
         name=$(dpkg-deb --show --showformat='${Package} ${Version}' "$package") || return 1
         dpkg-deb --contents "$package" | awk -v name="$name" '
-            $6 ~ /\/lib[^\/]*\.so\.[0-9]+$/ { sub(/.*\//, "", $6); print $6, name }'
+            $6 ~ /\/(lib|ld-)[^\/]*\.so\.[0-9]+$/ { sub(/.*\//, "", $6); print $6, name }'
     done >"$arm/packages.new" || return 1
     mv "$arm/packages.new" "$arm/packages"
     rm -rf "$root/arm64-apt/cache"
