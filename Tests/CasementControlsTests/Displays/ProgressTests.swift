@@ -96,12 +96,13 @@ import Testing
         stage.scene.environment.textScale = 2
         #expect(ring.intrinsicSize == Size(width: 112, height: 112))
         #expect(ring.sizeThatFits(Size(width: 200, height: 80)) == Size(width: 80, height: 80))
-        ring.thickness = 60
+        ring.thickness = 120
         ring.color = .black
         ring.progress = 1
         stage.settle()
         // At most half of the diameter: the ring is a disc, and not gone.
         #expect(stage.host.pixel(x: 95, y: 70) == stage.host.pixel(x: 95, y: 140))
         #expect(stage.host.pixel(x: 95, y: 70) == 0xFF00_0000)
+        #expect(stage.host.pixel(x: 55, y: 65) != 0xFF00_0000)
     }
 }

@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: [false, true])
     func `two taps on the back button 420 ms apart are two, and a double tap is one`(isMirrored: Bool) throws {
         if isMirrored { stage.scene.environment.layoutDirection = .rightToLeft }
-        for (pause, depth) in [(380, 1), (60, 2)] {
+        for (pause, depth) in [(380, 1), (60, 2), (200, 2)] {
             navigation.setControllers([root], animated: false)
             pushTwo()
             for _ in 0..<2 {

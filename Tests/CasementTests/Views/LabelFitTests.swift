@@ -51,6 +51,9 @@ import Testing
         #expect(label.intrinsicSize?.width ?? 0 > 150)
         stage.scene.environment.textScale = 2
         #expect((size(label) ?? 0) >= 16)
+        let lines = show("The exhibition of the museum", width: 500, height: 600)
+        let height = lines.shownLayout()?.size.height ?? 0
+        #expect(height > 100 && (lines.sizeThatFits(Size(width: 500, height: 0)).height - height).magnitude < 1)
     }
 
     @Test("Labels side by side get the size of the one that needs the smallest, and keep their own when measured alone")
