@@ -278,6 +278,23 @@ import Testing
         #expect(server.count("wl_shm_pool.resize") == 0)
     }
 
+    @Test("A buffer that is released while the app rests wakes nobody, and the next frame is drawn into it")
+    func aReleaseAtRest() throws {
+        var rules = FakeServer.Rules()
+        rules.releasesBuffers = false
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let release = Rig.Step.once({ true }) { server.perform { $0.post($0.resources["wl_buffer"]?.first, 0) } }
+        let rest = rig.rest(for: .milliseconds(300)) { wakeups in
+            #expect(wakeups == 0)
+            rig.host.session?.requestFrame()
+        }
+        let drawn: [Rig.Step] = [.once({ server.count("picture") == 2 }) {}] + rig.handled(server)
+        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + [release] + rest + drawn + [rig.end { true }])
+        #expect(server.count("wl_shm.create_pool") == 1)
+    }
+
     @Test func aStaleBufferIsRepaintedWhereItIsStale() throws {
         let server = FakeServer()
         defer { server.stop() }

@@ -136,6 +136,26 @@ import Testing
         #expect(isTried)
     }
 
+    @Test("What a frame changed for which no third buffer could be made is drawn when one is released")
+    func lostFrame() throws {
+        var rules = FakeServer.Rules()
+        rules.releasesBuffers = false
+        let server = FakeServer(rules)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let supply = Supply()
+        supply.limit = 2
+        rig.host.surroundings.bufferSource = supply.source
+        let steps: [Rig.Step] = [
+            rig.shown(on: server) { rig.host.session?.requestFrame() },
+            .once({ server.count("picture") == 2 }) { rig.host.session?.requestFrame() },
+            .once({ supply.attempts == 3 }) { server.perform { $0.post($0.resources["wl_buffer"]?.first, 0) } },
+            .once({ server.count("picture") == 3 }) {},
+        ]
+        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        #expect(server.count("damage 0,0 640x480") == 2, "The first frame, and the one after the lost one.")
+    }
+
     @Test func aMemoryLimitLeavesOneBufferAndIsNamed() throws {
         let server = server()
         defer { server.stop() }
