@@ -23,5 +23,5 @@ $release_folder/Fuzz --presentations "${PRESENTATIONS:-10000}" --seed "$seed" ||
 $release_folder/Fuzz --lists "${LISTS:-2000}" --seed "$seed" || status=1
 $release_folder/Fuzz --moves "${MOVES:-5000}" --seed "$seed" || status=1
 $release_folder/Fuzz --pairs "${PAIRS:-1}" || status=1
-$release_folder/Fuzz --sizes "${SIZES:-5000}" --seed "$seed" || status=1
+$release_folder/Fuzz --sizes "${SIZES:-13000}" --seed "$seed" || status=1
 exit $status
