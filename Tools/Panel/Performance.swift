@@ -82,7 +82,8 @@ final class Performance {
     private func report(_ events: [TraceEvent], _ used: Duration) {
         let commits = events.filter { $0.kind == "commit" && $0.values.count == 6 }
         let pixels = commits.reduce(0) { $0 + $1.values[4] } * Int64(options.scale * options.scale)
-        let each = commits.isEmpty ? 0 : used / .milliseconds(1) / Double(commits.count)
+        let milliseconds: Double = used / Duration.milliseconds(1)
+        let each = commits.isEmpty ? 0 : milliseconds / Double(commits.count)
         let rounded = Double(Int(each * 100)) / 100
         print("frames \(commits.count), CPU \(rounded) ms a frame, pixels painted \(pixels)")
     }
