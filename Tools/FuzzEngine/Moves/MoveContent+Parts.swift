@@ -77,6 +77,8 @@ extension MoveContent {
         part.arrange = {
             view.focus()
             view.selectedTextRange = 0..<0
+            // A hand may have scrolled the caret out of sight, which does not bring it back where it is the same.
+            scroll.setContentOffset(.zero, animated: false)
         }
         part.grip = { view.caretRect.center }
         part.surfaces.insert(.claiming("caret", .all) { view.hasActivePan && !scroll.isDragging }, at: 0)
