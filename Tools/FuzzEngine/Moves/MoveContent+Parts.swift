@@ -145,11 +145,12 @@ extension MoveContent {
         let picker = Picker((0..<20).map { "Row \($0)" })
         let part = MovePart(picker, size: Size(width: 200, height: 220))
         part.arrange = { picker.select(Int(place.share * 19)) }
-        let wheel = picker.firstScrollView
-        let offset = { Vector(dx: 0, dy: picker.firstScrollView?.contentOffset.y ?? 0) }
-        part.surfaces = [
-            .claiming("content", .vertical, place: offset) { wheel?.isDragging == true }
-        ]
+        guard let wheel = picker.firstScrollView else { return part }
+        let offset = { Vector(dx: 0, dy: wheel.contentOffset.y) }
+        let surface = MoveSurface.claiming("content", .vertical, place: offset) { wheel.isDragging }
+        // After a touch it goes on to a row.
+        surface.isAtRest = { !wheel.isDragging && !wheel.isMoving }
+        part.surfaces = [surface]
         return part
     }
 
