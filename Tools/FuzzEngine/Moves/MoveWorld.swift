@@ -87,15 +87,15 @@ import CasementCore
         }
     }
 
-    /// A touch on what settles stops it, and a drag along the same axis moves it.
+    /// A touch on what settles stops it, and a drag along the same axis moves the outermost of what it caught.
     private func checkCatch(_ stroke: MoveStroke) {
         let axis: Axis = stroke.direction.isSubset(of: .horizontal) ? .horizontal : .vertical
         let before = rig.surfaces.map { $0.place() }
         pass(16)
-        let moving = zip(rig.surfaces, before).filter { surface, place in
-            (surface.place() - place)[axis].magnitude > 4 && surface.edge != .ownPan
-        }.map(\.0)
-        guard let outermost = moving.last, rig.isUnderFinger else { return }
+        let moved = zip(rig.surfaces, before).filter { $0.0.edge != .ownPan }
+            .map { (surface: $0, distance: ($0.place() - $1)[axis].magnitude) }
+        let moving = moved.filter { $0.distance > 4 }.map(\.surface)
+        guard !moving.isEmpty, rig.isUnderFinger else { return }
         press(2, at: rig.start)
         pass(48)
         let caught = rig.surfaces.map { $0.place() }
@@ -104,18 +104,25 @@ import CasementCore
         where moving.contains(where: { $0 === surface }) && (surface.place() - place).length > 1 {
             violate("\(surface.name) moves on below a touch, from \(place) to \(surface.place())")
         }
-        // One that was nearly at rest is finished instead.
-        if !outermost.isAtRest() {
-            let place = outermost.place()
-            for _ in 0..<5 {
-                move(2, stroke.direction.unit * -8)
-                pass(16)
-            }
-            if (outermost.place() - place)[axis].magnitude < 4 {
-                violate("\(outermost.name), which a touch caught, does not follow it")
-            }
+        let inMotion = moved.filter { $0.distance > 0 }
+        if !inMotion.allSatisfy({ $0.surface.isAtRest() }) {
+            // Slow ones were near rest, perhaps, and were finished instead.
+            let outermost = inMotion.lastIndex { $0.distance > 1 } ?? 0
+            checkFollowing(inMotion[outermost...].map(\.surface), against: stroke.direction, axis)
         }
         rig.host.touch(.lift(finger: 2))
+    }
+
+    /// One of some surfaces follows the touch that caught them.
+    private func checkFollowing(_ caught: [MoveSurface], against direction: Directions, _ axis: Axis) {
+        let places = caught.map { $0.place() }
+        for _ in 0..<5 {
+            move(2, direction.unit * -8)
+            pass(16)
+        }
+        if !zip(caught, places).contains(where: { ($0.place() - $1)[axis].magnitude >= 4 }) {
+            violate("\(caught.map(\.name)), which a touch caught, does not follow it")
+        }
     }
 
     // MARK: The end
