@@ -224,20 +224,18 @@ write_destination() {
 DESTINATION
 }
 
-# build_arm FOLDER OPTION...: calls `swift build` for aarch64, with its products in FOLDER/aarch64-unknown-linux-gnu.
+# build_arm OPTION...: calls `swift build` for aarch64, with its products in .build/arm64/aarch64-unknown-linux-gnu.
 build_arm() {
-    scratch=$1
-    shift
     mkdir -p .build/arm64
     if [ -e "$arm/packages" ]; then cp "$arm/packages" .build/arm64/packages; fi
     words=
-    for word in --scratch-path "$clone/$scratch" "$@"; do words="$words '$word'"; done
+    for word in --scratch-path "$clone/.build/arm64" "$@"; do words="$words '$word'"; done
     built=0
     inside "cd '$clone' && PKG_CONFIG_PATH=/arm64/usr/lib/aarch64-linux-gnu/pkgconfig:/arm64/usr/share/pkgconfig \
         exec swift build $words" >&2 || built=$?
     # Otherwise only root could remove them.
     chown --reference="$clone" .build
-    chown -R --reference="$clone" .build/arm64 "$scratch"
+    chown -R --reference="$clone" .build/arm64
     return $built
 }
 
@@ -252,5 +250,5 @@ build_arm_release() {
     fi
     # Word splitting makes the options words.
     # shellcheck disable=SC2086
-    build_arm .build/arm64 $release_options -Xlinker "-L$clone/.build/arm64/static" --destination /arm64/destination.json "$@"
+    build_arm $release_options -Xlinker "-L$clone/.build/arm64/static" --destination /arm64/destination.json "$@"
 }

@@ -26,7 +26,7 @@ enter_environment
 set -- --package-path "$package" --product "$product"
 if [ -n "${STRIPPED:-}" ]; then set -- "$@" -Xlinker --strip-all; fi
 case $config in
-    debug) build_arm .build/arm64 --static-swift-stdlib --destination /arm64/destination.json "$@" ;;
+    debug) build_arm --static-swift-stdlib --destination /arm64/destination.json "$@" ;;
     release) build_arm_release "$@" ;;
 esac || stop "$product was not built, see above."
 program=$clone/.build/arm64/aarch64-unknown-linux-gnu/$config/$product
