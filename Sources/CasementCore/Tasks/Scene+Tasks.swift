@@ -40,6 +40,9 @@ extension View {
     /// a time, in an order that does not depend on other threads. Nothing of that holds for a plain `Task` and for other
     /// things to wait for.
     ///
+    /// A cancelled body goes on where nothing throws, such as after a question that its page no longer shows, or after `try?`.
+    /// Then the page may be gone: what follows captures it weakly.
+    ///
     /// An error of the body is reported to ``Scene/onTaskError``, except `CancellationError`.
     ///
     /// In a view that is in no scene, such as in `viewDidLoad`, the task begins once, when the view enters one.

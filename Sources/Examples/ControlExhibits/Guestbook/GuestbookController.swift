@@ -65,7 +65,7 @@ import Exhibits
     }
 
     private func complain(_ gap: GuestForm.Gap) {
-        view.task { [unowned self] in
+        view.task { [weak self] in
             let title =
                 switch gap {
                 case .name: "Who are you?"
@@ -78,7 +78,9 @@ import Exhibits
                 case .stars: "Give the house some stars, one at least."
                 case .message: "A line is enough."
                 }
-            await alert(title: title, message: message, button: "OK")
+            await self?.alert(title: title, message: message, button: "OK")
+            // The page may have left below the question.
+            guard let self else { return }
             switch gap {
             case .name: form.name.focus()
             case .stars: form.rating.focus()

@@ -89,7 +89,7 @@ import Exhibits
         let control = RefreshControl(spinner)
         control.onRefresh = { [unowned self, unowned control] in
             view.task { [unowned self] in
-                try? await view.scene?.sleep(for: Self.delivery.delay)
+                try await view.sleep(for: Self.delivery.delay)
                 let letters = mailbox.receive(Self.delivery.count)
                 list.edit { $0.insert(letters, at: 0, in: .day(0)) }
                 control.endRefreshing()
