@@ -120,9 +120,7 @@ import Testing
 
     @Test("Fault 25: after an hour with a blank output one frame is drawn, from edge to edge")
     func blankForAnHour() throws {
-        var rules = FakeServer.Rules()
-        rules.answersFrames = false
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(answersFrames: false))
         defer { server.stop() }
         let rig = try Rig(server.path)
         let clock = TestClock()

@@ -123,9 +123,7 @@ import Testing
     }
 
     @Test func aCrashLoopLogsAShortageOfBuffersOnce() throws {
-        var rules = FakeServer.Rules()
-        rules.releasesReplacedBuffers = true
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(releasesReplacedBuffers: true))
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.host.surroundings.bufferSource.limits = { [.init(source: "memory.max", bytes: 4 << 20, used: 3 << 20)] }
@@ -136,9 +134,7 @@ import Testing
     }
 
     @Test func aShortageEndsInALaterConnectionThanItBegan() throws {
-        var rules = FakeServer.Rules()
-        rules.releasesReplacedBuffers = true
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(releasesReplacedBuffers: true))
         defer { server.stop() }
         let rig = try Rig(server.path)
         var isTight = true

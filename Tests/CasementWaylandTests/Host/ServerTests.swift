@@ -60,9 +60,7 @@ import Testing
     func aConfiguredSizeIsKeptOrClamped(_ case: (width: Int32, height: Int32, expectedWidth: Int, expectedHeight: Int))
         throws
     {
-        var rules = FakeServer.Rules()
-        rules.configures = [(`case`.width, `case`.height)]
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(configures: [(`case`.width, `case`.height)]))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.show(on: server)
@@ -72,9 +70,7 @@ import Testing
     }
 
     @Test func aWholeScaleIsDrawnInPixels() throws {
-        var rules = FakeServer.Rules()
-        rules.outputScale = 2
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(outputScale: 2))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.show(on: server)
@@ -98,9 +94,7 @@ import Testing
 
     @Test("Fault 22: a size that the compositor leaves to the app stays as it is")
     func aSizeThatIsLeftToTheAppStays() throws {
-        var rules = FakeServer.Rules()
-        rules.configures = [(320, 200)]
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(configures: [(320, 200)]))
         defer { server.stop() }
         let rig = try Rig(server.path)
         let configured = rig.shown(on: server) { server.perform { $0.configure(0, 0) } }
@@ -164,9 +158,7 @@ import Testing
 
     @Test("Fault 24: without frame callbacks a moving app is drawn once a second, and its timers run")
     func withoutFrameCallbacksAMovingAppIsDrawnOnceASecond() throws {
-        var rules = FakeServer.Rules()
-        rules.answersFrames = false
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(answersFrames: false))
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
@@ -187,9 +179,7 @@ import Testing
     }
 
     @Test func aHiddenEndlessAnimationCausesNoWakeupUntilTheSurfaceIsVisible() throws {
-        var rules = FakeServer.Rules()
-        rules.answersFrames = false
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(answersFrames: false))
         defer { server.stop() }
         let rig = try Rig(server.path)
         (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
@@ -205,9 +195,7 @@ import Testing
     }
 
     @Test func aChangeIsDrawnBesideAnInvisibleEndlessAnimation() throws {
-        var rules = FakeServer.Rules()
-        rules.answersFrames = false
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(answersFrames: false))
         defer { server.stop() }
         let rig = try Rig(server.path)
         (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
@@ -225,9 +213,7 @@ import Testing
     }
 
     @Test func aMovingAppWakesOnceAFrame() throws {
-        var rules = FakeServer.Rules()
-        rules.refreshInterval = .milliseconds(15)
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(refreshInterval: .milliseconds(15)))
         defer { server.stop() }
         let rig = try Rig(server.path)
         (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)
@@ -259,9 +245,7 @@ import Testing
 
     @Test("Fault 27: there are three buffers at most, and the frame is drawn with the release")
     func withheldBuffersEndAtThreeAndTheFrameComesWithTheRelease() throws {
-        var rules = FakeServer.Rules()
-        rules.releasesBuffers = false
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(releasesBuffers: false))
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
@@ -280,9 +264,7 @@ import Testing
 
     @Test("A buffer that is released while the app rests wakes nobody, and the next frame is drawn into it")
     func aReleaseAtRest() throws {
-        var rules = FakeServer.Rules()
-        rules.releasesBuffers = false
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(releasesBuffers: false))
         defer { server.stop() }
         let rig = try Rig(server.path)
         let release = Rig.Step.once({ true }) { server.perform { $0.post($0.resources["wl_buffer"]?.first, 0) } }

@@ -184,9 +184,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
 
     @Test("Fault 30: a keyboard with a truncated keymap still reports its keys")
     func aKeyboardWithoutALayoutStillReportsItsKeys() throws {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 2
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 2))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.play([
@@ -207,9 +205,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
 
     @Test("Fault 31: a flood of keymaps leaves no descriptor open") func keymapsWithoutEndCloseEveryDescriptor() throws
     {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 2
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 2))
         defer { server.stop() }
         let rig = try Rig(server.path)
         var (before, after) = (0, 0)
@@ -237,9 +233,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
 
     @Test("Fault 33: after a stall the release of a held key comes first, and the repeats that were missed never")
     func aHeldKeyRepeatsAndAStallDoesNotMakeItRunAway() throws {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 2
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 2))
         defer { server.stop() }
         let rig = try Rig(server.path)
         /// The handler of the first repeat.
@@ -270,9 +264,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
 
     @Test("A key that is down when the window loses the focus of the keyboard is cancelled")
     func leaveCancelsKeys() throws {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 2
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 2))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.play([
@@ -293,9 +285,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
 
     @Test("A key code that no keyboard has is a press and a release without text")
     func senselessKeyCode() throws {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 2
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 2))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.play([
@@ -314,9 +304,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
 
     @Test("A touch hides the pointer's picture, also that of another seat") func aTouchHidesThePointersPicture() throws
     {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 1
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 1))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.play([
@@ -336,9 +324,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
     }
 
     @Test func aPointerActsAsOneTouchAndItsPictureIsHidden() throws {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 1
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 1))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.play([

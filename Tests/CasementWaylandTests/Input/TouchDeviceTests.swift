@@ -109,9 +109,7 @@ import Testing
         "Fault 15: a key and a button that are down when their seat goes are cancelled, and the pointer's picture leaves"
     )
     func aRemovedSeatCancelsKeysAndButtons() throws {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 3
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 3))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.play([
@@ -134,9 +132,7 @@ import Testing
 
     @Test("Fault 15: a key and a button that are down when their devices go are cancelled")
     func heldKeysAndButtonsAreCancelled() throws {
-        var rules = FakeServer.Rules()
-        rules.capabilities = 3
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(capabilities: 3))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.play([

@@ -217,9 +217,7 @@ private struct Dice: RandomNumberGenerator {
         "A page that scrolls is shown from further offsets of its memory, where the limits permit them",
         arguments: [false, true])
     func offsets(isShort: Bool) throws {
-        var rules = FakeServer.Rules()
-        rules.releasesReplacedBuffers = true
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(releasesReplacedBuffers: true))
         defer { server.stop() }
         let scene = Scene()
         let page = ScrollView(frame: Rect(x: 0, y: 0, width: 640, height: 480))

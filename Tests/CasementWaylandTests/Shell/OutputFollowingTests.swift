@@ -28,9 +28,7 @@ import Testing
     }
 
     @Test func theChosenOutputDecidesTheScaleBeforeTheSurfaceEntersIt() throws {
-        var rules = FakeServer.Rules()
-        rules.outputScale = 2
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(outputScale: 2))
         defer { server.stop() }
         let rig = try rig(server)
         try rig.play([
@@ -98,9 +96,7 @@ import Testing
     }
 
     @Test func theLogSaysWhenTheChosenOutputIsRemoved() throws {
-        var rules = FakeServer.Rules()
-        rules.outputName = "DSI-1"
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(outputName: "DSI-1"))
         defer { server.stop() }
         let rig = try rig(server)
         var chosen: OpaquePointer?
@@ -123,9 +119,7 @@ import Testing
     }
 
     @Test func theLogSaysThatTheChosenOutputIsMissingWhenItWasTheOnlyOne() throws {
-        var rules = FakeServer.Rules()
-        rules.outputName = "DSI-1"
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(outputName: "DSI-1"))
         defer { server.stop() }
         let rig = try rig(server)
         func said(_ text: String) -> Int { rig.messages.all.count { $0.contains(text) } }

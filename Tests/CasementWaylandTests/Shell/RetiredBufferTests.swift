@@ -28,9 +28,7 @@ import Testing
     }
 
     private func server() -> FakeServer {
-        var rules = FakeServer.Rules()
-        rules.releasesBuffers = false
-        return FakeServer(rules)
+        return FakeServer(FakeServer.Rules(releasesBuffers: false))
     }
 
     @Test("A buffer of a former size is destroyed with its memory when the compositor releases it, and not before")

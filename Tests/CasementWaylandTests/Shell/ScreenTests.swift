@@ -57,9 +57,7 @@ import Testing
     }
 
     @Test func anOutputIsChosenByMakeAndModelEvenIfItHasAName() throws {
-        var rules = FakeServer.Rules()
-        rules.outputModel = "Panel 7"
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(outputModel: "Panel 7"))
         defer { server.stop() }
         let rig = try Rig(server.path) { $0.outputs = [OutputRule(.named("fake panel 7"))] }
         try rig.show(on: server)
@@ -97,9 +95,7 @@ import Testing
     }
 
     @Test func theScaleOfARemovedOutputCountsNoMore() throws {
-        var rules = FakeServer.Rules()
-        rules.outputScale = 2
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(outputScale: 2))
         defer { server.stop() }
         let rig = try Rig(server.path)
         try rig.play([
@@ -169,9 +165,7 @@ import Testing
 
     @Test("Fault 26: an endless animation stops while the app is suspended, and continues afterwards")
     func anEndlessAnimationContinuesAfterASuspension() throws {
-        var rules = FakeServer.Rules()
-        rules.refreshInterval = .milliseconds(15)
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(refreshInterval: .milliseconds(15)))
         defer { server.stop() }
         let rig = try Rig(server.path)
         (rig.scene.isMoving, rig.scene.isMotionEndless) = (true, true)

@@ -33,9 +33,7 @@ import Testing
     }
 
     private func server() -> FakeServer {
-        var rules = FakeServer.Rules()
-        rules.releasesReplacedBuffers = true
-        return FakeServer(rules)
+        return FakeServer(FakeServer.Rules(releasesReplacedBuffers: true))
     }
 
     @Test func theOnlyBufferIsDrawnIntoUntilASecondOneCanBeMade() throws {
@@ -138,9 +136,7 @@ import Testing
 
     @Test("What a frame changed for which no third buffer could be made is drawn when one is released")
     func lostFrame() throws {
-        var rules = FakeServer.Rules()
-        rules.releasesBuffers = false
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(releasesBuffers: false))
         defer { server.stop() }
         let rig = try Rig(server.path)
         let supply = Supply()

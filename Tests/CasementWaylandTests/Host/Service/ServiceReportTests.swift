@@ -44,9 +44,7 @@ import Testing
 
     @Test("A line feed in the name of an output begins no assignment of its own")
     func lineFeedInName() throws {
-        var rules = FakeServer.Rules()
-        rules.outputName = "A\nSTOPPING=1"
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(outputName: "A\nSTOPPING=1"))
         defer { server.stop() }
         let socket = try NotificationSocket()
         let rig = try Rig(server.path, service: try reporter(socket))
@@ -55,9 +53,7 @@ import Testing
     }
 
     @Test func anAppThatDrewNothingIsNotReady() throws {
-        var rules = FakeServer.Rules()
-        rules.configures = nil
-        let server = FakeServer(rules)
+        let server = FakeServer(FakeServer.Rules(configures: nil))
         defer { server.stop() }
         let socket = try NotificationSocket()
         let rig = try Rig(server.path, service: try reporter(socket))
