@@ -27,6 +27,9 @@ public struct VelocityTracker: Sendable {
     /// 0.4: the share of the net movement that its component along an axis has, if it is to limit the velocity. An arc that
     /// turns by 45 degrees may end against a smaller component.
     private static let limitingShare = 0.4
+    /// 0.75: two intervals of which one is a smaller share of the other are uneven. In whole milliseconds even ones at 240
+    /// reports a second are 4 and 5.
+    private static let evenShare = 0.75
     /// 4: where the mean square of the fit's errors exceeds this number of tremors, the window has a turn or a start that no
     /// polynomial follows, and a part of its beginning is left out.
     private static let worstResidual = 4.0
@@ -68,8 +71,9 @@ public struct VelocityTracker: Sendable {
     }
 
     /// The velocity of a touch that does not rest.
-    private func movingVelocity(from first: Int) -> Vector {
-        let net = samples[samples.count - 1].location - samples[first].location
+    private func movingVelocity(from oldest: Int) -> Vector {
+        let net = samples[samples.count - 1].location - samples[oldest].location
+        let first = hasUnevenStart(at: oldest) ? oldest + 1 : oldest
         let end = rollStart(from: first)
         let velocity = fit(first..<end)
         guard velocity.dot(net) > 0 else { return .zero }
@@ -79,6 +83,16 @@ public struct VelocityTracker: Sendable {
         return Vector(
             dx: Self.limited(velocity.dx, by: net.dx, of: net.length),
             dy: Self.limited(velocity.dy, by: net.dy, of: net.length))
+    }
+
+    /// Whether a sample is followed much sooner than the next one is, and enough are left without it.
+    ///
+    /// A panel reports evenly. So the time or the place of a landing that the first report follows at once is not that of the
+    /// stroke, and a polynomial through so steep a step swings at its other end.
+    private func hasUnevenStart(at first: Int) -> Bool {
+        guard samples.count - first > Self.leastSamples else { return false }
+        let (landing, report, next) = (samples[first].time, samples[first + 1].time, samples[first + 2].time)
+        return report.seconds(since: landing) < Self.evenShare * next.seconds(since: report)
     }
 
     /// A component of the velocity, or zero if it opposes a considerable component of the net movement.

@@ -249,6 +249,17 @@ private let rates = [60.0, 90, 125, 240]
         #expect((burst.velocity.dx / plain.velocity.dx - 1).magnitude < 0.01)
     }
 
+    @Test func aFirstReportSoonAfterTheLandingDoesNotChangeTheSpeed() {
+        for delay in [0.001, 0.002, 0.004, 0.008, 0.011] {
+            for count in 3...10 {
+                var stroke = Stroke(hz: 60)
+                stroke.add(.zero, at: 0)
+                for step in 0..<count { stroke.add(Point(15 * Double(step + 1), 0), at: delay + 0.016 * Double(step)) }
+                #expect((stroke.velocity.dx - 937.5).magnitude < 1e-6, "\(delay) s, \(count) reports")
+            }
+        }
+    }
+
     @Test func aPauseEndsTheMovementBeforeIt() {
         var stroke = Stroke.path(hz: 125, for: 0.2, straight(-2000))
         let place = stroke.place
