@@ -47,6 +47,35 @@ import Testing
         #expect(menu?.frame == before)
     }
 
+    @Test func `layout that moves no text leaves it, and layout that moves text hides it`() throws {
+        let before = try #require(menu).frame
+        field.setNeedsLayout()
+        stage.settle()
+        #expect(menu?.frame == before)
+        field.icon = try Icon(svg: "M8 5v14l11-7z")
+        stage.settle()
+        #expect(menu == nil)
+    }
+
+    @Test func `a long text that is laid out anew leaves it`() throws {
+        let view = TextView((0..<200).map { "Line \($0) of a long text" }.joined(separator: "\n"))
+        view.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+        view.isEditable = false
+        stage.scene.root.addSubview(view)
+        stage.settle()
+        view.textScroll.setContentOffset(Point(x: 0, y: 700), animated: false)
+        stage.settle()
+        for _ in 0..<2 { stage.finger.press(at: Point(40, 120)).lift() }
+        stage.advance(by: .seconds(1))
+        let before = try #require(menu).frame
+        stage.scene.host = nil
+        stage.scene.host = stage.host
+        stage.advance(by: .milliseconds(100))
+        #expect(menu?.frame == before)
+        view.textScroll.setContentOffset(Point(x: 0, y: 710), animated: false)
+        #expect(menu == nil)
+    }
+
     @Test func `it requests no frames while nothing moves`() {
         #expect(stage.settle())
         #expect(menu != nil)

@@ -47,6 +47,12 @@ public import CasementCore
     // MARK: Text
 
     override func contentDidChange() {
+        guard scene != nil else { return }
+        showText()
+        if hasInteraction { interaction.update() }
+    }
+
+    private func showText() {
         guard let environment = scene?.environment else { return }
         var style = ParagraphStyle()
         style.neutralDirection = environment.layoutDirection
@@ -56,7 +62,6 @@ public import CasementCore
         accessibility.value = accessibleText
         line.place(in: clip.bounds.size)
         if isFocused, let caret = caret(at: editor.selection.head) { reveal(caret) }
-        if hasInteraction { interaction.update() }
     }
 
     /// The text as it is shown: dots for secret text, marked text underlined.
@@ -165,7 +170,8 @@ public import CasementCore
         let width = max(0, layOutTrailingParts(height: height) - start)
         clip.leadingFrame = Rect(x: start - 1, y: 1, width: width + 2, height: max(0, height - 2))
         decoration.hint.frame = Rect(x: 1, y: 0, width: width, height: clip.bounds.height)
-        contentDidChange()
+        showText()
+        if hasInteraction, scene != nil { interaction.surfaceDidLayOut() }
     }
 
     /// - Returns: where the text begins.

@@ -52,13 +52,23 @@ import CasementCore
 
     // MARK: What is shown
 
-    /// Shows caret, highlight and handles of the present selection.
+    /// Shows caret, highlight and handles of the present text and selection. A menu was for those before.
     func update() {
+        show()
+        if !isDragging { magnifier.hideMenu() }
+    }
+
+    /// The surface was laid out, perhaps as it was before.
+    func surfaceDidLayOut() {
+        show()
+        magnifier.textMayHaveMoved()
+    }
+
+    private func show() {
         // A later selection by keys has no handles.
         if surface.editor.selection.isEmpty { showsHandles = false }
         viewportDidChange()
         if isDragging { caret.hold() } else if caret.isHidden { caret.stop() } else { caret.restart() }
-        if !isDragging { magnifier.hideMenu() }
     }
 
     /// Shows caret, highlight and handles where they are now.
@@ -72,10 +82,10 @@ import CasementCore
         updateHandles(range, isFocused: isFocused)
     }
 
-    /// The text has scrolled: a menu beside it would be elsewhere.
+    /// The text has scrolled, or has another offset at the same place, because text above it was measured.
     func viewportDidScroll() {
         viewportDidChange()
-        if !isDragging { magnifier.hideMenu() }
+        magnifier.textMayHaveMoved()
     }
 
     private func updateHandles(_ range: Range<Int>, isFocused: Bool) {

@@ -2,10 +2,15 @@ import CasementCore
 
 /// The loupe and the edit menu of a view that edits text, above all other views.
 @MainActor final class TextMagnifier {
+    /// 0.5 pt: more than rounding moves text.
+    private static let tolerance = 0.5
+
     private unowned let surface: any TextSurface
     private let overlay = TextOverlay()
     private lazy var loupe = Loupe(surface)
     private var menu: EditMenu?
+    /// The box beside which the menu was shown, in the points of the surface.
+    private var menuBox = Rect.zero
     private var following: EditMenuFollowing?
 
     init(_ surface: any TextSurface) {
@@ -46,9 +51,9 @@ import CasementCore
                 surface.perform(command)
             }
         }
-        guard !items.isEmpty, selectedBox != nil, open() else { return }
+        guard !items.isEmpty, let box = selectedBox, open() else { return }
         let made = EditMenu(items)
-        menu = made
+        (menu, menuBox) = (made, surface.content.convert(box, to: surface))
         overlay.addSubview(made)
         placeMenu()
         following = EditMenuFollowing(surface.content, on: made) { [weak self] in self?.placeMenu() }
@@ -64,6 +69,15 @@ import CasementCore
         let visible = surface.content.scrollAncestors.reduce(area) { $0.intersection($1.convert($1.bounds, to: nil)) }
         menu.isHidden = !visible.inset(by: -1).intersects(shown)
         menu.place(beside: shown, within: area.inset(by: 8))
+    }
+
+    /// Hides the menu if its text has moved in the surface: a menu beside it would be elsewhere.
+    func textMayHaveMoved() {
+        guard menu != nil else { return }
+        guard let box = selectedBox.map({ surface.content.convert($0, to: surface) }),
+            box.inset(by: -Self.tolerance).contains(menuBox), menuBox.inset(by: -Self.tolerance).contains(box)
+        else { return hideMenu() }
+        placeMenu()
     }
 
     func hideMenu() {

@@ -211,7 +211,7 @@ public import CasementCore
         decoration.hint.frame = hintFrame
         showText()
         if wasVisible, !isCaretVisible { revealCaret() }
-        interaction?.update()
+        interaction?.surfaceDidLayOut()
     }
 
     private var isCaretVisible: Bool {
