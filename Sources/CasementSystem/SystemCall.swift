@@ -1,4 +1,4 @@
-// The only file in the libraries that imports the C library; Core imports it once more, for libm alone.
+// The only file in the libraries that imports the C library.
 @_exported public import Glibc
 
 /// Repeats a system call until it succeeds or fails with an error other than `EINTR`.
