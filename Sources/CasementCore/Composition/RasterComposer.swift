@@ -1,6 +1,7 @@
 /// Composes a view and its subviews for a bitmap: where they lie on the panel, but not clipped by the superviews.
 @MainActor final class RasterComposer {
     private let drawing: ContentDrawing
+    private let byteBudget: Int
     private var viewCount = 0
     private var motion = RasterSubtree.Motion.free
     /// Whether a view cannot be in a bitmap: its scale changes, so that it is not drawn exactly, or it erases what is around
@@ -14,8 +15,10 @@
     /// More pixels than any subtree that is not too large.
     private static let everything = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
 
-    init(_ drawing: ContentDrawing) {
+    /// - Parameter byteBudget: of all bitmaps of the scene, see ``RasterSelection/byteBudget``.
+    init(_ drawing: ContentDrawing, byteBudget: Int) {
         self.drawing = drawing
+        self.byteBudget = byteBudget
     }
 
     /// The subtree of a view; nil if it cannot be shown as a bitmap.
@@ -42,7 +45,7 @@
     }
 
     private func fits(_ extent: PixelRect) -> Bool {
-        !extent.isEmpty && RasterSubtree.byteCount(of: extent) <= RasterSubtree.byteBudget / 2
+        !extent.isEmpty && RasterSubtree.byteCount(of: extent) <= byteBudget / 2
             && max(extent.width, extent.height) <= Image.maximumSide
     }
 

@@ -6,6 +6,9 @@
 @MainActor final class RasterSelection {
     /// Whether any subtree is kept.
     var isEnabled = true
+    /// The most bytes of all bitmaps that the scene uses at a time: two screens of 1920x1080, if the machine has enough memory.
+    /// One subtree takes at most half of it.
+    var byteBudget = CacheLimits.full.rasters
     private var used: [WeakSubtree] = []
 
     private struct WeakSubtree {
@@ -32,8 +35,8 @@
         if let placed = availableRaster(of: view, composition) { return placed }
         composition.raster.end()
         guard composition.raster.noteReplay(), isCandidate(view, composition), pays(view, composition),
-            let made = RasterComposer(drawing).subtree(of: view, composition), isWithinBudget(made),
-            !view.isCompositionDue, view.composition === composition
+            let made = RasterComposer(drawing, byteBudget: byteBudget).subtree(of: view, composition),
+            isWithinBudget(made), !view.isCompositionDue, view.composition === composition
         else { return nil }
         composition.raster.begin(made)
         used.append(WeakSubtree(subtree: made))
@@ -52,7 +55,7 @@
     /// too large.
     private func isCandidate(_ view: View, _ composition: ViewComposition) -> Bool {
         let shape = composition.looks.shape
-        guard RasterSubtree.byteCount(of: shape.box) <= RasterSubtree.byteBudget / 2 else { return false }
+        guard RasterSubtree.byteCount(of: shape.box) <= byteBudget / 2 else { return false }
         guard !view.isComposited else { return true }
         return staysInside(view, composition) && shape.isFilled(by: view.shown.backgroundColor)
     }
@@ -80,7 +83,7 @@
         let count = used.reduce(RasterSubtree.byteCount(of: made.box)) { sum, entry in
             sum + (entry.subtree.map { RasterSubtree.byteCount(of: $0.box) } ?? 0)
         }
-        return count <= RasterSubtree.byteBudget
+        return count <= byteBudget
     }
 }
 

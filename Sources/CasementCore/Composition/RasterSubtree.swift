@@ -3,10 +3,6 @@
 /// The items lie where the view lay on the panel when they were composed, so that each edge is rounded as it was there. The
 /// superviews do not clip them.
 package final class RasterSubtree: Sendable {
-    /// The most bytes of all bitmaps that a scene uses at a time: two screens of 1920x1080. One subtree takes at most half of
-    /// it.
-    package static let byteBudget = 16 << 20
-
     /// The movements after which the items would give the same pixels, bit for bit.
     package enum Motion: Sendable {
         /// Any number of whole pixels.

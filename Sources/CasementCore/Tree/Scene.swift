@@ -251,6 +251,9 @@
         rootViewController?.dispatchMemoryPressure()
     }
 
+    /// Sets how much memory the bitmaps of subtrees may take.
+    package func limitCaches(_ limits: CacheLimits) { framePipeline.rasters.byteBudget = limits.rasters }
+
     // MARK: Time
 
     /// Runs an action after a delay, unless it is cancelled before.

@@ -3,7 +3,7 @@ internal import CasementCore
 /// Keeps the bitmaps of color glyphs.
 @MainActor final class ColorGlyphCache: ResultCache {
     /// Some hundred glyphs; one of the usual size takes 68 KiB.
-    static let byteLimit = 8 << 20
+    static let byteLimit = CacheLimits.full.colorGlyphs
 
     private let fonts: FontLibrary
     @exclusivity(unchecked) private var glyphs = GenerationCache<ColorGlyphKey, ColorGlyph>(byteLimit: byteLimit)
@@ -20,6 +20,8 @@ internal import CasementCore
         glyphs.insert(made, for: key, byteCount: made.image.pixels.count * 4)
         return made
     }
+
+    func limit(to byteLimit: Int) { glyphs.limit(to: byteLimit) }
 
     var report: CacheReport { glyphs.report("color glyphs") }
 

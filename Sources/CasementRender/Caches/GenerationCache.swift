@@ -9,7 +9,7 @@ struct GenerationCache<Key: Hashable, Value> {
     private typealias Entry = (value: Value, byteCount: Int)
 
     /// The most bytes of the cached values.
-    let byteLimit: Int
+    private(set) var byteLimit: Int
     /// How often the cache has dropped its older generation.
     private(set) var evictionCount = 0
     private var young: [Key: Entry] = [:]
@@ -50,6 +50,14 @@ struct GenerationCache<Key: Hashable, Value> {
     mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
         guard byteCount <= byteLimit / 2 else { return }
         insertYoung(value, for: key, byteCount: byteCount)
+    }
+
+    /// Sets the most bytes; values that take more are evicted.
+    mutating func limit(to byteLimit: Int) {
+        self.byteLimit = byteLimit
+        guard max(youngByteCount, oldByteCount) > byteLimit / 2 else { return }
+        removeAll()
+        evictionCount += 1
     }
 
     mutating func removeAll() {

@@ -3,7 +3,7 @@ internal import CasementCore
 /// Keeps rasterized glyphs.
 @MainActor final class GlyphMaskCache: ResultCache {
     /// Some thousand letters of text, or some hundred of display size.
-    static let byteLimit = 8 << 20
+    static let byteLimit = CacheLimits.full.glyphMasks
     /// A zoom creates a style for each of its frames; beyond this number the cache is emptied.
     private static let styleLimit = 1_024
     private static let recentCount = 1_024
@@ -67,9 +67,11 @@ internal import CasementCore
         let report = masks.report("glyph masks")
         let tables = styles.count * Self.bytesPerStyle + recent.count * MemoryLayout<RecentGlyph>.stride
         return CacheReport(
-            name: report.name, byteCount: report.byteCount + tables, byteLimit: Self.byteLimit,
+            name: report.name, byteCount: report.byteCount + tables, byteLimit: masks.byteLimit + Self.tableByteLimit,
             entryCount: report.entryCount, hits: report.hits + recentHits, misses: report.misses)
     }
+
+    func limit(to byteLimit: Int) { masks.limit(to: byteLimit - Self.tableByteLimit) }
 
     /// Releases a mask that is too large to be cached.
     func endFrame() {

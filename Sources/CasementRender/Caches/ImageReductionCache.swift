@@ -3,7 +3,7 @@ internal import CasementCore
 /// Keeps images that were halved a number of times.
 @MainActor final class ImageReductionCache: ResultCache {
     /// Half of the limit of the tiles that are made from them.
-    static let byteLimit = ImageTileCache.byteLimit / 2
+    static let byteLimit = CacheLimits.full.imageReductions
 
     @exclusivity(unchecked) private var reductions =
         GenerationCache<ReductionKey, BitmapOfImage>(byteLimit: byteLimit)
@@ -23,6 +23,8 @@ internal import CasementCore
         let bitmap = bitmap(of: image, halvings: halvings)
         bitmap.withPixmanImage { body($0, bitmap.size) }
     }
+
+    func limit(to byteLimit: Int) { reductions.limit(to: byteLimit) }
 
     var report: CacheReport { reductions.report("image reductions") }
 

@@ -10,7 +10,7 @@ internal import CasementCore
     /// The side of a tile, in device pixels: 256 KiB, so that the cost of a call is negligible.
     static let tileSide = 256
     /// Two screens of 1920x1080 in use, and as much that may be evicted.
-    static let byteLimit = 32 << 20
+    static let byteLimit = CacheLimits.full.imageTiles
 
     private let reductions: ImageReductionCache
     @exclusivity(unchecked) private var tiles = GenerationCache<TileKey, BitmapOfImage>(byteLimit: byteLimit)
@@ -27,6 +27,8 @@ internal import CasementCore
         tiles.insert(BitmapOfImage(image: image, bitmap: made), for: key, byteCount: made.byteCount)
         return made
     }
+
+    func limit(to byteLimit: Int) { tiles.limit(to: byteLimit) }
 
     var report: CacheReport { tiles.report("image tiles") }
 

@@ -5,13 +5,14 @@ internal import CasementCore
 /// It releases those that no layer has needed for many frames. A bitmap in use does not count towards the limit.
 @MainActor final class LayerBitmapCache: ResultCache {
     /// Two screens of 3840x2160: a group of that size within another one.
-    static let byteLimit = 64 << 20
+    static let byteLimit = CacheLimits.full.layerBitmaps
     /// Half a second at 60 Hz: content that scrolls past does not need its layer in every frame.
     private static let mostIdleFrames = 30
 
     /// The longest idle first.
     @exclusivity(unchecked) private var idle: [(bitmap: Bitmap, frames: Int)] = []
     private var byteCount = 0
+    private var byteLimit = LayerBitmapCache.byteLimit
     private var hits = 0
     private var misses = 0
 
@@ -28,10 +29,15 @@ internal import CasementCore
     }
 
     func recycle(_ bitmap: Bitmap) {
-        guard bitmap.byteCount <= Self.byteLimit else { return }
-        while byteCount + bitmap.byteCount > Self.byteLimit { _ = remove(at: 0) }
+        guard bitmap.byteCount <= byteLimit else { return }
+        while byteCount + bitmap.byteCount > byteLimit { _ = remove(at: 0) }
         idle.append((bitmap, 0))
         byteCount += bitmap.byteCount
+    }
+
+    func limit(to byteLimit: Int) {
+        self.byteLimit = byteLimit
+        while byteCount > byteLimit { _ = remove(at: 0) }
     }
 
     func endFrame() {
@@ -41,7 +47,7 @@ internal import CasementCore
 
     var report: CacheReport {
         CacheReport(
-            name: "layer bitmaps", byteCount: byteCount, byteLimit: Self.byteLimit, entryCount: idle.count, hits: hits,
+            name: "layer bitmaps", byteCount: byteCount, byteLimit: byteLimit, entryCount: idle.count, hits: hits,
             misses: misses)
     }
 

@@ -5,7 +5,7 @@ internal import CasementCore
 /// A mask covers the whole path and is aligned to whole pixels, so a path that only moves is not rasterized again.
 @MainActor final class PathMaskCache: ResultCache {
     /// At most two screens of 1080p: the bytes of the masks and of the paths that are their keys.
-    static let byteLimit = 8 << 20
+    static let byteLimit = CacheLimits.full.pathMasks
     /// The longest side, in pixels, of a mask of a whole path. For a larger path, each frame rasterizes the visible
     /// part.
     private static let longestSide = 4096
@@ -46,6 +46,8 @@ internal import CasementCore
         guard !part.isEmpty, let mask = outline.mask(of: part, rule, freeType) else { return nil }
         return PlacedMask(mask: mask, box: part.moved(dx, dy))
     }
+
+    func limit(to byteLimit: Int) { masks.limit(to: byteLimit) }
 
     var report: CacheReport { masks.report("path masks") }
 

@@ -2,11 +2,11 @@ internal import CasementCore
 
 /// Keeps the bitmaps of subtrees that stay the same from frame to frame; the scene decides which.
 @MainActor final class RasterCache: ResultCache {
-    /// A scene uses no more at a time.
-    static let byteLimit = RasterSubtree.byteBudget
 
     @exclusivity(unchecked) private var entries: [ObjectIdentifier: Entry] = [:]
     private var byteCount = 0
+    /// A scene uses no more at a time.
+    private var byteLimit = CacheLimits.full.rasters
     private var plan = OcclusionPlan()
     private var hits = 0
     private var misses = 0
@@ -34,8 +34,13 @@ internal import CasementCore
             byteCount -= replaced.bitmap.byteCount
         }
         byteCount += made.byteCount
-        if byteCount > Self.byteLimit { evict(but: key) }
+        if byteCount > byteLimit { evict(but: key) }
         return made
+    }
+
+    func limit(to byteLimit: Int) {
+        self.byteLimit = byteLimit
+        if byteCount > byteLimit { removeAll() }
     }
 
     /// Evicts the bitmaps of subtrees that have changed.
@@ -45,7 +50,7 @@ internal import CasementCore
 
     var report: CacheReport {
         CacheReport(
-            name: "rasters", byteCount: byteCount, byteLimit: Self.byteLimit, entryCount: entries.count, hits: hits,
+            name: "rasters", byteCount: byteCount, byteLimit: byteLimit, entryCount: entries.count, hits: hits,
             misses: misses)
     }
 
@@ -58,7 +63,7 @@ internal import CasementCore
     /// Evicts what no scene uses; if that is not enough, because the renderer shows several scenes, all but one bitmap.
     private func evict(but key: ObjectIdentifier) {
         removeAll { $0.subtree == nil }
-        guard byteCount > Self.byteLimit, let latest = entries[key] else { return }
+        guard byteCount > byteLimit, let latest = entries[key] else { return }
         entries.removeAll()
         entries[key] = latest
         byteCount = latest.bitmap.byteCount

@@ -1,3 +1,5 @@
+internal import CasementCore
+
 /// The caches of a renderer: one for each kind of result.
 @MainActor struct RenderCaches {
     let solids = SolidCache()
@@ -28,6 +30,17 @@
             solids, gradients, cornerMasks, borderMasks, shadowParts, shadowMasks, pathMasks, imageReductions,
             imageTiles, glyphMasks, colorGlyphs, layerBitmaps, rasters,
         ]
+    }
+
+    /// Sets the most bytes of the large ones.
+    func limit(to limits: CacheLimits) {
+        layerBitmaps.limit(to: limits.layerBitmaps)
+        imageTiles.limit(to: limits.imageTiles)
+        imageReductions.limit(to: limits.imageReductions)
+        rasters.limit(to: limits.rasters)
+        pathMasks.limit(to: limits.pathMasks)
+        glyphMasks.limit(to: limits.glyphMasks)
+        colorGlyphs.limit(to: limits.colorGlyphs)
     }
 
     /// Releases what only one frame needs. Call it after each frame.

@@ -53,6 +53,9 @@ package import CasementCore
     /// The state of each cache of the renderer and of its fonts.
     package var cacheReports: [CacheReport] { caches.all.map(\.report) + fonts.cacheReports }
 
+    /// Sets how much memory the large caches may take; the pixels do not depend on it.
+    package func limitCaches(_ limits: CacheLimits) { caches.limit(to: limits) }
+
     /// Evicts everything that the renderer can make again.
     package func releaseCaches() {
         for cache in caches.all { cache.removeAll() }

@@ -11,6 +11,7 @@ import CasementRender
     func frame(at now: Instant, repainting region: Region) -> Frame?
     func framePainted(interval: Duration?)
     func memoryPressure()
+    func limitCaches(_ limits: CacheLimits)
 }
 
 extension Scene: SceneEntryPoints {}

@@ -1,8 +1,13 @@
 import CSystem
+import CasementCore
 
 extension WaylandHost {
-    /// Begins to watch for memory pressure; called after the first frame, so that it delays no start.
+    /// Limits the caches by the memory that there is, and begins to watch for memory pressure; called after the first frame, so
+    /// that it delays no start.
     func watchMemory() {
+        let limits = CacheLimits(memory: surroundings.memory())
+        scene.limitCaches(limits)
+        renderer.limitCaches(limits)
         memoryWatch = MemoryWatch(loop, surroundings.memorySources()) { [weak self] remark in
             guard let self else { return }
             if let remark { logger.log(.notice, sentence: remark) }

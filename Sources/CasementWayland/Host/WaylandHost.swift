@@ -17,6 +17,8 @@ import CasementSystem
         var pastePatience = TextReader.patience
         /// Gives buffers their memory.
         var bufferSource = BufferSource()
+        /// The memory that the process can have; nil if that is unknown.
+        var memory: () -> Int? = { MemoryLimits().total() }
         /// Opens the files that report memory pressure.
         var memorySources: () -> [MemorySource] = { MemorySource.all() }
     }

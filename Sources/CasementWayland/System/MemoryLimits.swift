@@ -6,6 +6,12 @@ struct MemoryLimits {
     var root = "/sys/fs/cgroup"
     /// The process's folder.
     var process = "/proc/self"
+    /// The memory of the machine in bytes; nil if it is unknown.
+    var machine: () -> Int? = {
+        let (count, size) = (sysconf(Int32(_SC_PHYS_PAGES)), sysconf(Int32(_SC_PAGESIZE)))
+        guard count > 0, size > 0, count < Self.unlimited / size else { return nil }
+        return count * size
+    }
 
     /// A limit above this is none: version 1 writes the largest number of pages where it has no limit.
     private static let unlimited = 1 << 60
@@ -14,6 +20,9 @@ struct MemoryLimits {
     func read() -> [BufferBudget.Limit] {
         groups() + [addressSpace()].compactMap { $0 }
     }
+
+    /// The memory that the process can have, that of the machine or the smallest limit; nil if none is known.
+    func total() -> Int? { (read().map(\.bytes) + [machine()].compactMap { $0 }).min() }
 
     /// Each group from the process's own to the root; every one of them limits those below it.
     private func groups() -> [BufferBudget.Limit] {

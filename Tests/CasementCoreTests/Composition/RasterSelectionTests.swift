@@ -315,11 +315,18 @@ import Testing
                 if case .raster(let subtree, _) = item.kind { sum + subtree.box.area * 4 } else { sum }
             } ?? 0
         }
-        #expect(RasterSubtree.byteBudget == 16 << 20)
+        #expect(CacheLimits.full.rasters == 16 << 20)
         #expect(bytes(afterFrames: 4) == 16_000_000)
         pages[0].frame.size.width = 900
         #expect(bytes(afterFrames: 1) == 12_000_000)
         host.clearFrames()
         #expect(bytes(afterFrames: 3) == 16_000_000)
+        // Half of it: two of the pages come back.
+        host.scene.limitCaches(CacheLimits(memory: 512 << 20))
+        pages[0].frame.size.width = 1_000
+        for page in pages { page.backgroundColor = .black }
+        #expect(bytes(afterFrames: 1) == 0)
+        host.clearFrames()
+        #expect(bytes(afterFrames: 3) == 8_000_000)
     }
 }

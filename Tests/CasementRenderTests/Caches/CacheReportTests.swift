@@ -73,6 +73,23 @@ import Testing
         }
     }
 
+    @Test("Small limits hold for the large caches, and change no pixel")
+    func smallLimits() {
+        let picture = everything.painted(by: renderer).pixels
+        let limits = CacheLimits(memory: 128 << 20)
+        renderer.limitCaches(limits)
+        let expected = [
+            "layer bitmaps": limits.layerBitmaps, "image tiles": limits.imageTiles,
+            "image reductions": limits.imageReductions, "rasters": limits.rasters, "path masks": limits.pathMasks,
+            "glyph masks": limits.glyphMasks, "color glyphs": limits.colorGlyphs,
+        ]
+        for (name, bytes) in expected { #expect(report(name)?.byteLimit == bytes, "\(name)") }
+        #expect(everything.painted(by: renderer).pixels == picture)
+        fill("image tiles", steps: 40) {
+            $0.draw(Self.image, in: Rect(x: 0, y: 0, width: 300 + Double($1), height: 300))
+        }
+    }
+
     @Test func memoryPressureEmptiesAllCaches() {
         let picture = everything.painted(by: renderer).pixels
         renderer.releaseCaches()

@@ -66,4 +66,21 @@ import Testing
         #expect(cache.report("").byteCount == 0 && cache.report("").entryCount == 0)
         #expect(cache.value(for: 39) == nil)
     }
+
+    @Test("A lower limit evicts what takes more, and holds from then on")
+    func lowerLimit() {
+        var cache = GenerationCache<Int, Int>(byteLimit: 100)
+        for key in 0..<4 { cache.insert(key, for: key, byteCount: 10) }
+        cache.limit(to: 80)
+        #expect(cache.byteCount == 40 && cache.evictionCount == 0)
+        cache.limit(to: 60)
+        #expect(cache.byteCount == 0 && cache.evictionCount == 1 && cache.value(for: 3) == nil)
+        for key in 0..<20 {
+            cache.insert(key, for: key, byteCount: 10)
+            #expect(cache.byteCount <= 60)
+        }
+        #expect(cache.value(for: 19) == 19)
+        cache.insert(7, for: 99, byteCount: 31)
+        #expect(cache.value(for: 99) == nil)
+    }
 }

@@ -36,6 +36,16 @@ import Testing
         #expect(cache.report.byteCount == 0 && cache.report.entryCount == 0)
     }
 
+    @Test func aLowerLimitReleasesTheLongestIdleFirst() {
+        let bitmaps = [acquire(256, 256), acquire(512, 256), acquire(256, 512)]
+        for bitmap in bitmaps { cache.recycle(bitmap) }
+        cache.limit(to: 1 << 20)
+        #expect(cache.report.byteLimit == 1 << 20 && cache.report.byteCount == 1 << 20)
+        #expect(acquire(256, 256) !== bitmaps[0])
+        cache.recycle(acquire(1_024, 512))
+        #expect(cache.report.byteCount <= 1 << 20)
+    }
+
     @Test func idleBitmapsNeverExceedTheLimit() {
         let bitmaps = (0..<8).map { acquire(2_048, 1_024 + $0 * 64) }
         for bitmap in bitmaps {

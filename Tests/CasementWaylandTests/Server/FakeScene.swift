@@ -56,6 +56,14 @@ import Logging
         real?.memoryPressure()
     }
 
+    /// The limits of the last call.
+    private(set) var cacheLimits: CacheLimits?
+
+    func limitCaches(_ limits: CacheLimits) {
+        cacheLimits = limits
+        real?.limitCaches(limits)
+    }
+
     func advance(to now: Instant) {
         real?.advance(to: now)
         while let step = steps.first, step.at <= now {

@@ -61,6 +61,10 @@ struct BufferShortageTests {
 /// Limits are read from a folder with the files of the kernel.
 struct MemoryLimitTests {
     private func read(_ files: [String: String]) throws -> [BufferBudget.Limit] {
+        try limits(files) { $0.read() }.filter { $0.source != "RLIMIT_AS" }
+    }
+
+    private func limits<Result>(_ files: [String: String], _ body: (MemoryLimits) -> Result) throws -> Result {
         let folder = "/tmp/casement-limits-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         defer { _ = system("rm -r '\(folder)'") }
         for (path, text) in files {
@@ -70,8 +74,7 @@ struct MemoryLimitTests {
             fputs(text, file)
             fclose(file)
         }
-        return MemoryLimits(root: folder + "/group", process: folder + "/process").read()
-            .filter { $0.source != "RLIMIT_AS" }
+        return body(MemoryLimits(root: folder + "/group", process: folder + "/process", machine: { 1 << 30 }))
     }
 
     @Test func everyGroupUpToTheRootIsReadWithoutItsCachedFiles() throws {
@@ -108,6 +111,20 @@ struct MemoryLimitTests {
             "group/memory.stat": "active_file \(Int.max)\ninactive_file \(Int.max)\n",
         ])
         #expect(limits == [.init(source: "memory.max", bytes: 1024, used: 0)])
+    }
+
+    @Test("The memory that a process can have is that of the machine, or the smallest limit above it")
+    func total() throws {
+        let group = [
+            "process/cgroup": "0::/kiosk\n", "group/kiosk/memory.current": "1000\n",
+            "group/kiosk/memory.high": "max\n", "group/memory.current": "2000\n",
+        ]
+        #expect(try limits([:]) { $0.total() } == 1 << 30)
+        #expect(try limits(group) { $0.total() } == 1 << 30)
+        #expect(try limits(group.merging(["group/kiosk/memory.max": "268435456\n"]) { $1 }) { $0.total() } == 256 << 20)
+        #expect(try limits(group.merging(["group/memory.max": "134217728\n"]) { $1 }) { $0.total() } == 128 << 20)
+        #expect(try limits(group.merging(["group/memory.max": "4294967296\n"]) { $1 }) { $0.total() } == 1 << 30)
+        #expect(MemoryLimits().total() ?? 0 > 64 << 20)
     }
 
     @Test func anUnreadableFileIsNoLimit() throws {

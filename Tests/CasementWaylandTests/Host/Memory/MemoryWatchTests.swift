@@ -101,6 +101,23 @@ import Testing
             ])
         #expect(rig.host.memoryPressures == 1)
     }
+
+    @Test("After the first frame, a host limits the caches by the memory that it can have")
+    func cacheLimits() throws {
+        let server = FakeServer()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        rig.host.surroundings.memory = { 256 << 20 }
+        #expect(rig.scene.cacheLimits == nil)
+        let steps: [Rig.Step] = [
+            rig.shown(on: server) {},
+            .once({ rig.scene.cacheLimits != nil }) {},
+            rig.end { true },
+        ]
+        try rig.play(steps)
+        #expect(rig.scene.cacheLimits == CacheLimits(memory: 256 << 20))
+        #expect(rig.host.renderer.cacheReports.first { $0.name == "layer bitmaps" }?.byteLimit == 16 << 20)
+    }
 }
 
 /// Two ends of a connection on which urgent data can be sent, which the kernel reports as it reports memory pressure.
