@@ -68,9 +68,9 @@ import Testing
         stage.scene.root.addSubview(scrollView)
         scrollView.addSubview(control)
         first.follow(control)
-        control.addAction(for: .touchDown) { ($0 as? Probe)?.run(.down) }
-        control.addAction(for: [.touchDragInside, .touchDragOutside]) { ($0 as? Probe)?.run(.move) }
-        control.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { ($0 as? Probe)?.run(.end) }
+        control.addAction(for: .touchDown) { $0.run(.down) }
+        control.addAction(for: [.touchDragInside, .touchDragOutside]) { $0.run(.move) }
+        control.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { $0.run(.end) }
         last.follow(control)
         stage.advance(by: .milliseconds(20))
     }
