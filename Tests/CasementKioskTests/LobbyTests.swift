@@ -74,4 +74,36 @@ import Testing
         directory.restore(nil)
         #expect(directory.saveState() == nil)
     }
+
+    @Test(
+        "On a small panel no text is cut, and every floor can be chosen",
+        arguments: [Size(width: 480, height: 272), Size(width: 800, height: 480)])
+    func smallPanel(size: Size) throws {
+        let directory = DirectoryController()
+        let stage = Stage(directory, size: size)
+        for number in [5, 4, 3, 2, 1] {
+            if number == 2 {
+                let list = try stage.view("floors")
+                stage.finger.press(at: list.convert(list.bounds.center, to: nil))
+                    .drag(by: Vector(dx: 0, dy: -80), over: .milliseconds(300)).lift()
+                stage.settle()
+            }
+            try stage.finger.press(on: stage.view("floor.\(number)")).lift()
+            stage.settle()
+            #expect(directory.selection?.number == number)
+            #expect(cutTexts(in: stage.scene.root) == [], "floor \(number)")
+        }
+    }
+
+    /// The texts that are truncated, larger than their labels, or begin above their cards.
+    private func cutTexts(in view: View) -> [String] {
+        if view.isHidden { return [] }
+        let own = (view as? Label).flatMap { label in
+            label.shownLayout().flatMap { layout in
+                let isLarge = layout.size.height > label.bounds.height + 0.5 || label.frame.minY < 0
+                return isLarge || layout.isTruncated ? label.text : nil
+            }
+        }
+        return view.subviews.flatMap { cutTexts(in: $0) } + (own.map { [$0] } ?? [])
+    }
 }

@@ -27,7 +27,9 @@ final class DirectionsView: View {
     }
 
     override func layoutSubviews() {
-        let margin = theme.spacing(4)
+        let isSmall = bounds.height < 150
+        tenant.role = isSmall ? .headline : .title
+        let margin = theme.spacing(isSmall ? 1.5 : 4)
         let width = bounds.width - 2 * margin
         let wayHeight = way.sizeThatFits(Size(width: width, height: bounds.height)).height
         let nameHeight = tenant.text.isEmpty ? 0 : tenant.sizeThatFits(Size(width: width, height: bounds.height)).height

@@ -11,6 +11,8 @@ final class DirectoryController: ViewController {
     private let hint = Label("Whom are you visiting?", role: .body)
     private let cards = Floor.all.map { FloorCard($0) }
     private let floors = StackView(.vertical, distribution: .fillEqually)
+    /// Shows all floors where there is room, and scrolls them on a small panel.
+    private let list = ScrollView()
     private let directions = DirectionsView()
     private let reach = Button(icon: LobbyIcons.reach, label: "Lower the picture", look: .icon)
     private let clean = Button(icon: LobbyIcons.clean, label: "Clean the panel", look: .icon)
@@ -21,15 +23,18 @@ final class DirectoryController: ViewController {
             card.onTap { [unowned self] in select(floor) }
             floors.addSubview(card)
         }
+        list.identifier = "floors"
+        list.addSubview(floors)
         (reach.identifier, clean.identifier) = ("reach", "clean")
         reach.onTap { [unowned self] in onReach?() }
         clean.onTap { [unowned self] in onClean?() }
-        for part in [heading, hint, floors, directions, reach, clean] { view.addSubview(part) }
+        for part in [heading, hint, list, directions, reach, clean] { view.addSubview(part) }
     }
 
-    /// Shows the directions to a floor; nil shows none.
+    /// Shows the directions to a floor; nil shows none, and the list from its top.
     func select(_ floor: Floor?) {
         selection = floor
+        if floor == nil { list.setContentOffset(.zero, animated: true) }
         for (card, each) in zip(cards, Floor.all) { card.isSelected = each == floor }
         directions.show(floor)
     }
@@ -42,32 +47,49 @@ final class DirectoryController: ViewController {
 
     override func viewDidLayoutSubviews() {
         let size = view.bounds.size
-        let margin = view.theme.spacing(size.width < 600 ? 3 : 5)
-        heading.frame = Rect(x: margin, y: margin, width: size.width - 2 * margin, height: 56)
-        hint.frame = Rect(x: margin, y: margin + 60, width: size.width - 2 * margin, height: 28)
+        let isSmall = size.height < 500
+        let margin = view.theme.spacing(size.height < 400 ? 2 : isSmall || size.width < 600 ? 3 : 5)
+        heading.role = isSmall ? .title : .display
+        heading.frame = Rect(x: margin, y: margin, width: size.width - 2 * margin, height: isSmall ? 36 : 56)
+        hint.frame = Rect(x: margin, y: heading.frame.maxY + 4, width: size.width - 2 * margin, height: 28)
         // Where a person in a wheelchair reaches them.
         for (index, button) in [reach, clean].enumerated() {
             button.frame = Rect(
                 x: size.width - margin + 12 - 52 * Double(index + 1), y: size.height - margin - 36, width: 48,
                 height: 48)
         }
-        layOutFloors(
-            in: Rect(
-                x: margin, y: margin + 112, width: size.width - 2 * margin,
-                height: reach.frame.minY - margin - 112 - view.theme.spacing(1)))
+        let top = hint.frame.maxY + (isSmall ? 4 : 24)
+        let bottom = reach.frame.minY - view.theme.spacing(1)
+        let area = Rect(x: margin, y: top, width: size.width - 2 * margin, height: bottom - top)
+        if size.width <= size.height {
+            layOutColumn(in: area)
+        } else {
+            layOutRow(in: area, floorsBottom: isSmall ? size.height - margin : bottom)
+        }
+        layOutFloors()
     }
 
-    private func layOutFloors(in area: Rect) {
-        let gap = view.theme.spacing(3)
-        if area.width > area.height {
-            floors.frame = Rect(x: area.minX, y: area.minY, width: area.width * 0.56, height: area.height)
-            let left = floors.frame.maxX + gap
-            directions.frame = Rect(x: left, y: area.minY, width: area.maxX - left, height: area.height)
-        } else {
-            floors.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: area.height * 0.66)
-            let top = floors.frame.maxY + gap
-            directions.frame = Rect(x: area.minX, y: top, width: area.width, height: area.maxY - top)
-        }
+    private func layOutColumn(in area: Rect) {
+        list.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: area.height * 0.66)
+        let top = list.frame.maxY + view.theme.spacing(3)
+        directions.frame = Rect(x: area.minX, y: top, width: area.width, height: area.maxY - top)
+    }
+
+    private func layOutRow(in area: Rect, floorsBottom: Double) {
+        let isNarrow = area.width < 600
+        list.frame = Rect(
+            x: area.minX, y: area.minY, width: area.width * (isNarrow ? 0.5 : 0.56),
+            height: floorsBottom - area.minY)
+        let left = list.frame.maxX + view.theme.spacing(isNarrow ? 2 : 3)
+        directions.frame = Rect(x: left, y: area.minY, width: area.maxX - left, height: area.height)
+    }
+
+    private func layOutFloors() {
+        let count = Double(cards.count)
+        let least = count * FloorCard.leastHeight + (count - 1) * floors.spacing
+        let size = Size(width: list.bounds.width, height: max(list.bounds.height, least))
+        floors.frame = Rect(origin: .zero, size: size)
+        list.contentSize = size
     }
 }
 

@@ -2,6 +2,9 @@ import Casement
 
 /// A row of the directory: the number of a floor, and who is there.
 final class FloorCard: Control {
+    /// A row with two lines of text.
+    static let leastHeight = 56.0
+
     private let number: Label
     private let tenant: Label
     private let trade: Label
@@ -36,9 +39,12 @@ final class FloorCard: Control {
 
     override func layoutSubviews() {
         let (unit, height) = (theme.spacing(1), texts.sizeThatFits(bounds.size).height)
-        number.frame = Rect(x: 2 * unit, y: 0, width: 6 * unit, height: bounds.height)
+        let inset = bounds.width < 280 ? 0 : 2 * unit
+        number.role = bounds.height < 72 ? .title : .display
+        number.frame = Rect(x: inset, y: 0, width: 6 * unit, height: bounds.height)
+        let left = number.frame.maxX + inset
         texts.frame = Rect(
-            x: 10 * unit, y: (bounds.height - height) / 2, width: bounds.width - 12 * unit, height: height)
+            x: left, y: (bounds.height - height) / 2, width: bounds.width - left - max(inset, unit), height: height)
     }
 
     private func style() {
