@@ -138,6 +138,8 @@ sed -n '/^use_fetched_packages()/,/^}/p' "$recipe" >"$folder/lines"
 cp Package.swift "$folder"
 (S=$folder && export S && . "$folder/lines" && use_fetched_packages) || found "$recipe: use_fetched_packages failed."
 if grep -nE '\.package\(.*url:' "$folder/Package.swift"; then found "$recipe: SwiftPM would fetch these packages while it builds."; fi
+# Debian has no package of this checker: `pip install oelint-adv`.
+if command -v oelint-adv >/dev/null; then problems=$(oelint-adv --quiet "$recipe" 2>&1) || found "$problems"; fi
 
 if [ -n "$findings" ]; then
     printf '%s\n' "$findings" >&2
