@@ -28,7 +28,8 @@ package struct WallMetrics: Hashable {
         margin = max(step * 3, (short * 0.06 / step).rounded(.down) * step)
         gap = max(step, (short * 0.02 / step).rounded() * step)
         padding = gap > step ? gap : step * 1.5
-        column = (size.width * 0.2 / step).rounded(.down) * step
+        // At least as wide as the lines of the gallery's index in their smallest type.
+        column = max(step * 16, (size.width * 0.2 / step).rounded(.down) * step)
         let small = max(10, (short * 0.014).rounded())
         title = TextStyle(font: Font(display, size: (short * 0.085).rounded()), letterSpacing: -short * 0.0008)
         intro = TextStyle(font: Font(display, size: max(15, (short * 0.026).rounded()), slant: .italic))
