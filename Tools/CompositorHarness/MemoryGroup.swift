@@ -31,9 +31,22 @@ public final class MemoryGroup {
 
     deinit { rmdir(folder) }
 
+    /// The file with its processes: a process that writes `0` to it joins the group.
+    public var processes: String { folder + "/cgroup.procs" }
+
+    /// The most memory that its processes had at once, in bytes: their own, their buffers, the kernel's for them, and the pages
+    /// of files that they were the first to read.
+    public func peak() throws(HarnessError) -> Int {
+        for name in ["memory.peak", "memory.max_usage_in_bytes"] {
+            guard let text = try? Files.text("\(folder)/\(name)") else { continue }
+            if let bytes = text.split(separator: "\n").first.flatMap({ Int($0) }) { return bytes }
+        }
+        throw HarnessError("the kernel reports no peak of a group's memory, as Linux 5.19 and later do")
+    }
+
     /// A command that runs another one in the group.
     public func wrapping(_ command: [String]) -> [String] {
-        ["sh", "-c", "echo $$ > \"$0/cgroup.procs\" && exec \"$@\"", folder] + command
+        ["sh", "-c", "echo $$ > \"$0\" && exec \"$@\"", processes] + command
     }
 
     private static func write(_ text: String, to path: String) -> Bool {

@@ -11,14 +11,16 @@ final class Client {
 
     /// - Parameter program: the name of a target built with this one.
     /// - Parameter variables: further variables of the environment, beside those of the compositor.
+    /// - Parameter group: the control group in which it runs; nil for that of this program.
     init(
-        _ program: String, in compositor: some PrivateCompositor, variables own: [String: String] = [:]
+        _ program: String, in compositor: some PrivateCompositor, variables own: [String: String] = [:],
+        group: MemoryGroup? = nil
     ) throws(HarnessError) {
         name = program
         let path = try BuildProducts.path(of: program)
         let variables = compositor.clientVariables.merging(own) { $1 }.map { "\($0.key)=\($0.value)" }.sorted()
         var started: Int64 = 0
-        process = Self.withCStrings(variables) { benchmark_spawn(path, $0, &started) }
+        process = Self.withCStrings(variables) { benchmark_spawn(path, $0, group?.processes, &started) }
         self.started = started
         guard process > 0 else { throw HarnessError("\(path) cannot be run") }
     }
@@ -63,6 +65,8 @@ enum Program {
     static let keyboard = "benchmark-keyboard"
     static let metrics = "MetricsProbe"
     static let kiosk = "KioskProbe"
+    static let helloExample = "Hello"
+    static let lobby = "Lobby"
 
     /// The variables by which those of the scene `pager` find their picture.
     static var variables: [String: String] { [PeerProgram.pictures.name: PeerProgram.pictures.folder] }

@@ -11,6 +11,9 @@ void benchmark_write_lines_at_once(void);
    real time, since a session's niceness counts within that session only. */
 void benchmark_take_precedence(void);
 
+/* Runs the calling thread, with all that it starts from now on, on the first of its cores only, or again on all. */
+void benchmark_use_one_core(bool only_one);
+
 /* Nanoseconds of CLOCK_MONOTONIC, and of the processor time of the calling thread. */
 int64_t benchmark_now(void);
 int64_t benchmark_thread_time(void);
@@ -46,12 +49,15 @@ void benchmark_forget_sites(void);
    Returns how many there are, no more than `limit`. */
 int benchmark_sites(struct benchmark_site sites[], int limit);
 
-/* Starts a program that dies with the calling thread, its output discarded; `started` becomes the moment before.
-   Returns its process, or -1. */
-pid_t benchmark_spawn(const char *path, char *const environment[], int64_t *started);
+/* Starts a program that dies with the calling thread, its output discarded, in a control group whose file of processes is given,
+   or NULL; `started` becomes the moment before its exec. Returns its process, or -1. */
+pid_t benchmark_spawn(const char *path, char *const environment[], const char *group, int64_t *started);
 
 /* Kills a child and waits for its end. */
 void benchmark_kill(pid_t process);
+
+/* How often a process waited for a page that the kernel read from a file; -1 if it has ended. */
+long benchmark_major_faults(pid_t process);
 
 /* The context switches, of both kinds, that all threads of a process have gone through; -1 if it is gone. */
 long benchmark_context_switches(pid_t process);
