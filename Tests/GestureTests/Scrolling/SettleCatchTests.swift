@@ -195,7 +195,7 @@ import Testing
             stage.leap(.milliseconds(40))
             #expect((middle(preview) - shown).length < 1e-9, "\(frames) frames")
             stage.drag([(id, place, Vector(dx: 20, dy: 30))], steps: 4)
-            #expect((middle(preview) - shown - Vector(dx: 20, dy: 30)).length < 1e-9, "\(frames) frames")
+            #expect((middle(preview) - (shown + Vector(dx: 20, dy: 30))).length < 1e-9, "\(frames) frames")
             stage.send(id, .ended, place + Vector(dx: 20, dy: 30))
             #expect(session.state == .returning)
             stage.rest { session.state == .returning }
