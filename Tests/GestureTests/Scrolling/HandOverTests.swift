@@ -66,6 +66,25 @@ import Testing
             ])
     }
 
+    @Test("A scroll view that needs two touches leaves one to what is around it", arguments: [0.0, 250, 500])
+    func innerOfTwo(offset: Double) {
+        let outer = rig.addStrip("outer", .vertical, room: 500)
+        let inner = rig.addStrip("inner", .vertical, room: 500, in: outer)
+        inner.panGestureRecognizer.minimumNumberOfTouches = 2
+        inner.contentOffset.y = offset
+        rig.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -110))
+        #expect(outer.contentOffset.y == 100)
+        #expect(inner.contentOffset.y == offset)
+    }
+
+    @Test("A scroll view that needs two touches gets nothing from one that moves a scroll view in it")
+    func outerOfTwo() {
+        let views = three(room: (500, 500, 30))
+        views[1].panGestureRecognizer.minimumNumberOfTouches = 2
+        rig.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -110))
+        #expect(views.map(\.contentOffset.y) == [30, 0, 70])
+    }
+
     @Test("After a release beyond the inner end only the outer scroll view decelerates") func velocity() {
         let outer = rig.addStrip("outer", .vertical, room: 4000)
         let inner = rig.addStrip("inner", .vertical, room: 50, in: outer)

@@ -39,7 +39,8 @@ extension PanRecognizer {
 
     /// Whether it is at its end, and hands the movement on to the surfaces around it.
     func handsOn(_ movement: TouchMovement) -> Bool {
-        guard let surface, !surface.nestedScrollingView.isMovementSuspended else { return false }
+        guard let surface, touches.count >= minimumNumberOfTouches else { return false }
+        guard !surface.nestedScrollingView.isMovementSuspended else { return false }
         let own = movement.vector(in: judgingView)
         let axis = own.nearestAxis
         return leads(along: own) && surface.nestedExtent(along: axis)?.isScrollable == true

@@ -105,12 +105,21 @@
     /// direction of the gesture cannot: it is the tremble of a hand that moves content along its edge. Inner content that
     /// moves along one axis at a time has decided about the direction.
     private func canBegin(_ axis: Axis, _ outer: any NestedScrolling, _ map: AxisMap) -> Bool {
+        guard hasTouches(for: outer) else { return false }
         guard let inner, !inner.movesAlongOneAxis, inner.nestedExtent(along: axis.crossed)?.isScrollable == true else {
             return true
         }
         let isFree = outer.nestedExtent(along: map.axis.crossed)?.isScrollable == true && !outer.movesAlongOneAxis
         let movement = inner.nestedScrollingView.vectorFromRoot(pan.totalTranslation)
         return isFree || movement[axis].magnitude >= movement[axis.crossed].magnitude
+    }
+
+    /// Whether the pan of an outer participant, if that has one, would begin with so few touches.
+    private func hasTouches(for outer: any NestedScrolling) -> Bool {
+        outer.nestedScrollingView.gestureRecognizers.allSatisfy { recognizer in
+            guard let own = recognizer as? PanRecognizer, own.surface === outer else { return true }
+            return own.minimumNumberOfTouches <= pan.touches.count
+        }
     }
 
     /// The drag of an outer participant, begun if it has not; nil if another touch drags that participant.
