@@ -59,5 +59,13 @@ import Testing
         #expect(rest(.pages, -300, natural: 500, at: 600) == 400, "back from where it was dragged")
         #expect(rest(.fastPages, 3000, natural: 1590, at: 450) == 1600)
         #expect(rest(.none, 3000, natural: 1590, at: 450) == 1590)
+        for snapping: ScrollSnapping in [.stops([0, 400, 800, 1200, 1600]), .multiples(of: 400)] {
+            #expect(rest(snapping, 299, natural: 500, at: 450) == 400)
+            #expect(rest(snapping, 300, natural: 500, at: 450) == 800)
+            #expect(rest(snapping, -300, natural: 300, at: 350) == 0)
+            #expect(rest(snapping, 3000, natural: 1590, at: 450) == 1600)
+            #expect(rest(snapping, 300, natural: 1700, at: 1650) == 1600, "beyond the end")
+        }
+        #expect(rest(.stops([0, 400]), 300, natural: 500, at: 450) == 400, "there is no further stop")
     }
 }

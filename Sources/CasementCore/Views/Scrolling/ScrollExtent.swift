@@ -104,7 +104,7 @@ struct ScrollExtent {
     func restingOffset(
         after natural: Double, releasedAt offset: Double, velocity: Double, pageStart start: Double, dragStart: Double
     ) -> Double {
-        guard viewport > 0, isPaged else { return restingOffset(near: natural) }
+        guard viewport > 0, isPaged else { return restingStop(after: natural, releasedAt: offset, velocity: velocity) }
         let nearest = nearestPage(to: range.clamp(natural))
         guard velocity.magnitude >= ScrollSnapping.flickSpeed else { return range.clamp(nearest * viewport) }
         let next = nextPage(towards: velocity, from: offset / viewport)
@@ -117,6 +117,15 @@ struct ScrollExtent {
             page = velocity > 0 ? max(first, next) : min(first, next)
         }
         return range.clamp(page * viewport)
+    }
+
+    /// The stop nearest to the natural final offset, and after a flick at least the next one, however far apart they are.
+    private func restingStop(after natural: Double, releasedAt offset: Double, velocity: Double) -> Double {
+        let nearest = restingOffset(near: natural)
+        guard snapping != .none, !isPaged, velocity.magnitude >= ScrollSnapping.flickSpeed else { return nearest }
+        let next = nextRestingOffset(from: offset, towards: velocity)
+        guard next != offset else { return nearest }
+        return velocity > 0 ? max(next, nearest) : min(next, nearest)
     }
 
     /// The page or stop after an offset, in a direction; the offset itself if there is none.

@@ -9,13 +9,14 @@ public enum ScrollSnapping: Hashable, Sendable {
     case pages
     /// Multiples of the viewport; a fast flick passes several pages.
     case fastPages
-    /// These offsets, in points; a fast flick passes several of them. Offsets that are not finite are ignored.
+    /// These offsets, in points. A flick of 300 pt/s or more goes at least to the next one, and a fast one passes several.
+    /// Offsets that are not finite are ignored.
     case stops([Double])
-    /// Multiples of a length above zero, in points, such as the height of the rows; a fast flick passes several of them. Any
-    /// other length is as ``none``. It costs the same for a thousand rows as for one.
+    /// Multiples of a length above zero, in points, such as the height of the rows, with the flicks of ``stops(_:)``. Any other
+    /// length is as ``none``. It costs the same for a thousand rows as for one.
     case multiples(of: Double)
 
-    /// 300 pt/s, as for slides: from this speed on, a flick goes to the next page, however short it is.
+    /// 300 pt/s, as for slides: from this speed on, a flick goes to the next page or stop, however short it is.
     static let flickSpeed = 300.0
     /// Offsets nearer than this, in points, are equal.
     static let tolerance = 1e-6
