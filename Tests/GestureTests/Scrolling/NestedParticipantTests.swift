@@ -57,6 +57,14 @@ import Testing
         #expect(drawer.frame.origin.y == 220 && list.contentOffset.y == 0)
     }
 
+    @Test("A list at its end that does not bounce moves the view, also at once") func innerDoesNotBounce() {
+        rig.stage.scene.root.addSubview(drawer)
+        let list = rig.addStrip("list", .vertical, room: 600, in: drawer)
+        list.bounces = false
+        rig.finger.press(at: Point(200, 30)).drag(by: Vector(dx: 0, dy: 80))
+        #expect(list.contentOffset.y == 0 && drawer.frame.origin.y == 70)
+    }
+
     @Test("A view that another touch drags is not asked to move, and the list bounces") func drawerIsBusy() {
         rig.stage.scene.root.addSubview(drawer)
         let list = rig.addStrip("list", .vertical, room: 600, in: drawer)

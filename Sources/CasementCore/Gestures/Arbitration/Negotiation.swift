@@ -90,6 +90,13 @@ enum MovementPrecedence: Int {
                 if answer == .stretches { isStretched = true }
                 if innermost == nil, answer == .stretches || pan.handsOn(movement) { innermost = pan }
             }
+            if let innermost {
+                switch view.answerWithoutPan(to: movement) {
+                case .claims, .moves: return .pan(innermost)
+                case .stretches: isStretched = true
+                case .no: break
+                }
+            }
             if view.claims(movement) { return .view(view) }
         }
         guard isStretched, let innermost, !isPerhapsSwipe else { return nil }
@@ -142,6 +149,14 @@ extension SwipeRecognizer {
 }
 
 extension View {
+    /// The answer of a surface that has no pan, and moves by what pans inside of it hand on.
+    fileprivate func answerWithoutPan(to movement: TouchMovement) -> MovementAnswer {
+        guard let surface = nestedScrolling, !isMovementSuspended,
+            !gestureRecognizers.contains(where: { ($0 as? PanRecognizer)?.surface === surface })
+        else { return .no }
+        return surface.answer(to: movement.vector(in: surface.nestedScrollingView))
+    }
+
     /// Whether the view claims a movement that leads in one of its directions.
     fileprivate func claims(_ movement: TouchMovement) -> Bool {
         let claims = movementClaims
