@@ -135,8 +135,8 @@
     var leastTouchExtent: Double { 0 }
     /// Whether single taps on this view belong to it, and not to recognizers of its superviews.
     var claimsTaps: Bool { false }
-    /// The directions of movements that it claims now.
-    var movementClaims: Directions { claimedDirections }
+    /// The directions of movements of a touch that it claims now.
+    func movementClaims(of touch: Touch) -> Directions { claimedDirections }
 
     /// Whether recordings omit the locations of touches on this view and its subviews, and all keys while it is visible: for a
     /// PIN pad. See ``SceneRecorder``.

@@ -61,6 +61,8 @@
     public final var isTracking: Bool { tracked != nil }
 
     private weak var tracked: Touch?
+    /// The touch that the control declined last.
+    private weak var declined: Touch?
     private var showsEnabled = true
     /// The key that holds the control down.
     private var heldKey: KeySymbol? { didSet { updateHighlight() } }
@@ -83,7 +85,7 @@
     /// ``Control/isEnabled``, ``Control/isSelected``, ``Control/isHighlighted``, ``View/isFocused`` or ``View/isHovered``
     /// changed.
     open func stateDidChange() {}
-    /// A touch landed; false declines it.
+    /// A touch landed; false declines it, and what is around the control may move with it.
     open func beginTracking(_ touch: Touch) -> Bool { true }
     /// The tracked touch moved; false stops tracking it, as a cancel.
     open func continueTracking(_ touch: Touch) -> Bool { true }
@@ -189,7 +191,8 @@
     // MARK: Touches
 
     open override func touchesBegan(_ touches: [Touch]) {
-        guard isEnabled, tracked == nil, let touch = touches.first, beginTracking(touch) else { return }
+        guard isEnabled, tracked == nil, let touch = touches.first else { return }
+        guard beginTracking(touch) else { return declined = touch }
         // The hook may have disabled or removed the control.
         guard isEnabled, touch.delivery.isOpen else { return cancelTracking() }
         tracked = touch
@@ -245,8 +248,8 @@
 
     final override var leastTouchExtent: Double { Self.minimumTouchSize }
     final override var claimsTaps: Bool { isEnabled }
-    final override var movementClaims: Directions {
-        guard isEnabled else { return [] }
+    final override func movementClaims(of touch: Touch) -> Directions {
+        guard isEnabled, touch !== declined else { return [] }
         return tracksTouch && claimedDirections.isEmpty ? .all : claimedDirections
     }
 

@@ -171,4 +171,23 @@ import Testing
         #expect(!began)
         #expect(strip.contentOffset.x == 430)
     }
+
+    @Test("A control that declines a touch leaves it to what is around it, and keeps one that it tracks")
+    func declined() {
+        let dial = Dial(frame: Rect(x: 100, y: 100, width: 200, height: 200))
+        list.delaysContentTouches = false
+        list.addSubview(dial)
+        rig.finger.press(at: Point(110, 200)).drag(by: Vector(dx: 0, dy: -60)).lift()
+        rig.stage.settle()
+        #expect(list.contentOffset.y == 0)
+        rig.finger.press(at: Point(200, 200)).drag(by: Vector(dx: 0, dy: -60))
+        #expect(list.contentOffset.y == 50)
+    }
+}
+
+/// Follows the touches that land at its left edge.
+private final class Dial: Control {
+    override var tracksTouch: Bool { true }
+
+    override func beginTracking(_ touch: Touch) -> Bool { touch.location(in: self).x < 40 }
 }

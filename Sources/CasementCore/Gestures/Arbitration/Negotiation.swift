@@ -129,8 +129,7 @@ enum MovementPrecedence: Int {
 
     private func isClaimed(inside outer: PanRecognizer) -> Bool {
         movement.path.prefix { $0 !== outer.view }.contains { view in
-            // A control takes no wheel.
-            movement.touch != nil && view.claims(movement)
+            view.claims(movement)
                 || view.gestureRecognizers.contains { pan($0)?.answer(to: movement, asking: asking) == .claims }
         }
     }
@@ -159,7 +158,8 @@ extension View {
 
     /// Whether the view claims a movement that leads in one of its directions.
     fileprivate func claims(_ movement: TouchMovement) -> Bool {
-        let claims = movementClaims
+        // A control takes no wheel.
+        guard let claims = movement.touch.map({ movementClaims(of: $0) }) else { return false }
         return !claims.isEmpty && claims.resolved(in: self).contains(Directions(nearestTo: movement.vector(in: self)))
     }
 }
