@@ -36,6 +36,15 @@ import Testing
         #expect(bench.why() == ["swipe@card fails: strayed too far"])
     }
 
+    @Test("A swipe fails as soon as it is long enough in another direction, and not before", arguments: [49.0, 50])
+    func otherDirection(distance: Double) {
+        swipe.directions = .right
+        let finger = bench.finger.press(at: Point(100, 200)).move(by: Vector(dx: 0, dy: distance))
+        #expect(bench.why() == (distance < 50 ? [] : ["swipe@card fails: moved in another direction"]))
+        finger.move(by: Vector(dx: 70, dy: -20)).lift()
+        #expect(bench.log.contains("swipe@card ended") == (distance < 50))
+    }
+
     @Test("A swipe fails after half a second, and at half a second it is in time", arguments: 0...1, [490, 500, 501])
     func time(delay: Int, milliseconds: Int) {
         bench.wait(delay)

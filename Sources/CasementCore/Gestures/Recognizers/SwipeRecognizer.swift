@@ -1,6 +1,7 @@
 /// Recognizes a short quick stroke, once, while its touches still move. UIKit: `UISwipeGestureRecognizer`.
 ///
-/// Directions and distances are those of the view's space.
+/// Directions and distances are those of the view's space. It fails as soon as its touches have moved by the distance in
+/// another direction, so that what requires it to fail waits no longer.
 @MainActor open class SwipeRecognizer: GestureRecognizer {
     /// 50 pt along the direction.
     public nonisolated static let defaultMinimumDistance = 50.0
@@ -56,7 +57,8 @@
             }
             common = nearest
         }
-        guard isLongEnough, let common, let named = named(common) else { return }
+        guard isLongEnough, let common else { return }
+        guard let named = named(common) else { return fail("moved in another direction") }
         direction = named
         timeout?.cancel()
         end()
