@@ -297,4 +297,22 @@ import Testing
         try grab(list).drag(by: Vector(dx: 0, dy: 100)).lift()
         #expect(list.contentOffset.y > offset + 5000)
     }
+
+    @Test func `A row that suspends all movement around it keeps the list from its thumb`() throws {
+        let list = numbers(1000)
+        scroll(list)
+        func token() throws -> ScrollSuspension { try #require(list.cell(for: list.visibleItems[1])).suspendMovement() }
+        var held = try token()
+        let offset = list.contentOffset
+        try grab(list).drag(by: Vector(dx: 0, dy: 100)).lift()
+        #expect(try list.contentOffset == offset && !thumb(list).isGrabbed)
+        held.end()
+        let finger = try grab(list).drag(by: Vector(dx: 0, dy: 20))
+        #expect(list.contentOffset != offset)
+        held = try token()
+        let last = list.contentOffset
+        finger.drag(by: Vector(dx: 0, dy: 100)).lift()
+        #expect(try list.contentOffset == last && !thumb(list).isGrabbed)
+        held.end()
+    }
 }

@@ -313,4 +313,22 @@ import Testing
         stage.newFinger().press(at: try self.place(list).center).lift()
         #expect(shown.count == 1)
     }
+
+    @Test func `A row that suspends all movement around it keeps the list from the strip`() throws {
+        let list = contacts(Self.letters, rows: 40)
+        let cell = try #require(list.cell(for: 0))
+        let index = try index(list)
+        let token = cell.suspendMovement()
+        let place = try place(list)
+        stage.newFinger().press(at: place.center).drag(by: Vector(dx: 0, dy: 40)).lift()
+        index.focus()
+        stage.keyboard.press(.downArrow)
+        #expect(list.contentOffset == .zero && !index.isTracking)
+        token.end()
+        index.focus()
+        stage.keyboard.press(.downArrow)
+        #expect(firstSection(list) == 1)
+        stage.newFinger().press(at: place.center).lift()
+        #expect(firstSection(list) == 12 || firstSection(list) == 13)
+    }
 }

@@ -174,6 +174,7 @@ public import CasementCore
     }
 
     private func follow(_ scrollView: ScrollView) {
+        guard !scrollView.isMovementSuspended else { return press.cancel() }
         guard var grab, let track = ScrollThumbTrack(scrollView) else { return }
         let wanted = press.distance(fromTopOf: scrollView) - grab.offset
         if grab.slop > 0 {

@@ -173,6 +173,7 @@ public import CasementCore
 
     /// The arrow keys lead to the next section, Home and End to the first and the last.
     public override func keyDown(_ event: KeyEvent) -> Bool {
+        guard scrollView?.isMovementSuspended == false else { return false }
         if let direction = FocusDirection(event), direction.axis == .vertical {
             return move(by: direction.sign > 0 ? 1 : -1) || event.phase == .repeated
         }
@@ -200,6 +201,7 @@ public import CasementCore
     }
 
     private func follow(_ scrollView: ScrollView) {
+        guard !scrollView.isMovementSuspended else { return press.cancel() }
         if let slop {
             guard (press.distance(fromTopOf: scrollView) - slop.start).magnitude >= slop.distance else { return }
             self.slop = nil

@@ -86,7 +86,7 @@ extension View {
     }
 
     /// Whether a view in this one suspends the movement of what is around it.
-    final var isMovementSuspended: Bool {
+    package final var isMovementSuspended: Bool {
         guard let scene, !scene.suspensions.isEmpty else { return false }
         return scene.suspensions.contains { $0.token?.holds(self) == true }
     }
