@@ -22,7 +22,7 @@ extension RealCompositors {
             let weston = try Weston(.init(width: 640, height: 400))
             let log = weston.runtime.file("slides.log")
             #expect(try commitSize(in: weston, ["--output", "Weston HEADLESS"], errors: .file(log)) == [640, 400])
-            #expect(try Files.text(log).isEmpty)
+            #expect(try !Files.text(log).contains("There is no output"))
         }
 
         @Test("On weston, a wrong name is reported with the existing outputs; the output is used once it appears")
