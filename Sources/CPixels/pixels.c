@@ -1,11 +1,6 @@
 #include "CPixels.h"
+#include "four_pixels.h"
 #include <string.h>
-
-/* All processors round equally; Swift's compiler never makes one operation of a product and a sum. */
-#pragma STDC FP_CONTRACT OFF
-
-/* The first and the third byte of each pixel: two bytes in lanes of 16 bits. */
-static const uint32_t lanes = 0x00FF00FF;
 
 /* Multiplies two bytes by a share of 255, rounded: (product + product / 256) / 256 is product / 255. */
 static inline uint32_t scaled_lanes(uint32_t bytes, uint32_t share) {
@@ -31,28 +26,6 @@ static inline void blend_pixels(uint32_t *target, const uint32_t *source, size_t
 
 static inline bool has_full_alpha(uint32_t color) { return color >> 24 == 0xFF; }
 
-typedef uint32_t four_pixels __attribute__((vector_size(16)));
-typedef uint16_t eight_bytes_in_lanes __attribute__((vector_size(16)));
-typedef uint8_t four_bytes __attribute__((vector_size(4)));
-
-enum { pixels_per_vector = sizeof(four_pixels) / sizeof(uint32_t) };
-
-/* Multiplies all bytes of four pixels by a share of 255 for each pixel. */
-static inline four_pixels scaled_four(four_pixels pixels, four_pixels shares) {
-    eight_bytes_in_lanes factors = (eight_bytes_in_lanes)(shares | shares << 16);
-    eight_bytes_in_lanes low = (eight_bytes_in_lanes)(pixels & lanes) * factors + 0x80;
-    eight_bytes_in_lanes high = (eight_bytes_in_lanes)(pixels >> 8 & lanes) * factors + 0x80;
-    low = (low + (low >> 8)) >> 8;
-    high = (high + (high >> 8)) & 0xFF00;
-    return (four_pixels)(low | high);
-}
-
-/* Four pixels over which a colour is blended through their coverage. No sum is above 255: the colour is premultiplied. */
-static inline four_pixels covered_four(four_pixels below, four_bytes coverage, four_pixels color) {
-    four_pixels above = scaled_four(color, __builtin_convertvector(coverage, four_pixels));
-    return above + scaled_four(below, 255 - (above >> 24));
-}
-
 /* Blends a colour through the coverage of at most four pixels. */
 static inline void blend_color_four(uint32_t *target, const uint8_t *coverage, size_t count, uint32_t color) {
     uint32_t bytes = 0;
@@ -62,7 +35,7 @@ static inline void blend_color_four(uint32_t *target, const uint8_t *coverage, s
     four_pixels pixels = {0};
     memcpy(&pixels, target, count * sizeof(uint32_t));
     bool replaces = bytes == UINT32_MAX && has_full_alpha(color);
-    pixels = replaces ? colors : covered_four(pixels, (four_bytes)bytes, colors);
+    pixels = replaces ? colors : covered_four(pixels, bytes, colors);
     memcpy(target, &pixels, count * sizeof(uint32_t));
 }
 
@@ -86,7 +59,12 @@ static inline void darken_pixels(uint32_t *target, const uint32_t *source, size_
         for (size_t x = 0; x < width; x++) target[x] = source[x] | added;
         return;
     }
-    for (size_t x = 0; x < width; x++) {
+    size_t x = 0;
+#ifdef NEON
+    for (size_t whole = width - width % pixels_per_vector; x < whole; x += pixels_per_vector)
+        vst1q_u32(target + x, (uint32x4_t)(darkened_four((four_pixels)vld1q_u32(source + x), brightness) | added));
+#endif
+    for (; x < width; x++) {
         uint32_t red = darkened(source[x] >> 16 & 0xFF, brightness);
         uint32_t green = darkened(source[x] >> 8 & 0xFF, brightness);
         uint32_t blue = darkened(source[x] & 0xFF, brightness);
@@ -297,10 +275,12 @@ bool casement_blends_fast(void) {
 }
 
 ptrdiff_t casement_largest_fast_area(void) {
-#ifdef __OPTIMIZE__
-    return has_avx2() ? PTRDIFF_MAX : 256;
-#else
+#ifndef __OPTIMIZE__
     return 0;
+#elif defined(NEON)
+    return 1024;
+#else
+    return has_avx2() ? PTRDIFF_MAX : 256;
 #endif
 }
 
