@@ -71,15 +71,15 @@ void sites_prepare(void) {
     is_noting = 0;
 }
 
-static unsigned long hash(void *const frames[], int depth) {
-    unsigned long value = 14695981039346656037UL;
-    for (int index = 0; index < depth; index++) value = (value ^ (uintptr_t)frames[index]) * 1099511628211UL;
+static uint64_t hash(void *const frames[], int depth) {
+    uint64_t value = 14695981039346656037U;
+    for (int index = 0; index < depth; index++) value = (value ^ (uintptr_t)frames[index]) * 1099511628211U;
     return value ^ value >> 29;
 }
 
 static struct stack *place(void *const frames[], int depth) {
     size_t size = (size_t)depth * sizeof frames[0];
-    unsigned long start = hash(frames, depth);
+    uint64_t start = hash(frames, depth);
     for (unsigned long step = 0; step < most_stacks; step++) {
         struct stack *stack = &stacks[(start + step) % most_stacks];
         if (stack->calls == 0) {
