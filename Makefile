@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-pixels test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -34,6 +34,11 @@ test-thread: toolchain deps # run the unit tests under the thread sanitizer
 test-processor: toolchain deps # play a tour on an emulated x86-64 processor without AVX, and compare its pixels
 	@scripts/deps.sh emulator
 	@scripts/test-processor.sh
+
+test-pixels: toolchain deps # compare the operations on pixels on emulated ARM processors with those on this one, and compile all C for 32-bit ARM; CALLS=N and SEED=N choose the calls
+	@scripts/deps.sh pixels
+	@scripts/test-pixels-arm.sh
+	@scripts/c-for-armhf.sh
 
 test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,... for some, EXAMPLES=NAME,... likewise
 	@scripts/deps.sh tests compositors
