@@ -22,9 +22,10 @@ package final class EssayPage: ViewController {
 
     private var text: String {
         let letters = Array(Self.prose)
-        return (0..<30).map { line in
-            String((0..<100).map { letters[(number * 37 + line * 100 + $0) % letters.count] })
-        }.joined(separator: "\n")
+        let lines = (0..<30).map { line in
+            String((0..<100).map { letters[(number * 37 + line * 100 + $0) % letters.count] } as [Character])
+        }
+        return lines.joined(separator: "\n")
     }
 
     private static let prose = """
