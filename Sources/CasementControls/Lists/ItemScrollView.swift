@@ -52,9 +52,12 @@ public import CasementCore
     /// Scrolls to an offset at once.
     func show(_ offset: ListOffset<Item>) {}
 
-    /// Scrolls to an item now, or, before the view is in a scene and has a size, in the first layout then.
+    /// Whether an item is about to be shown, after a comparison in the background.
+    func isAwaited(_ item: Item) -> Bool { false }
+
+    /// Scrolls to an item now, or, before the view is in a scene and has a size and the item, in the first layout then.
     final func scroll(to item: Item, at position: ListScrollPosition, animated: Bool) {
-        if hasPlace {
+        if hasPlace, !isAwaited(item) {
             pendingOffset = nil
             scrollNow(to: item, at: position, animated: animated)
         } else {
@@ -70,10 +73,10 @@ public import CasementCore
     /// Scrolls to the offset that was set, or to an item; a layout of the items calls it.
     final func restoreOffset() {
         guard hasPlace else { return }
-        if let offset = pendingOffset {
+        if let offset = pendingOffset, !isAwaited(offset.item) {
             pendingOffset = nil
             show(offset)
-        } else if let (item, position) = pendingScroll {
+        } else if let (item, position) = pendingScroll, !isAwaited(item) {
             pendingScroll = nil
             scrollNow(to: item, at: position, animated: false)
         }

@@ -206,14 +206,17 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     // MARK: Scrolling
 
-    /// Scrolls to an item, however far it is; before the list is laid out in a scene, it does so then, without an animation. An
-    /// item that the list does not contain is reported; see `Scene.onCallProblem`.
+    /// Scrolls to an item, however far it is; before the list is laid out in a scene, or shows what ``apply(_:animated:)``
+    /// compares in the background, it does so then, without an animation. An item that the list does not contain is reported;
+    /// see `Scene.onCallProblem`.
     ///
     /// A collapsed section that contains the item is expanded. An animated scroll to a far row begins near it. A touch can stop
     /// it.
     public final func scrollTo(_ item: Item, at position: ListScrollPosition = .nearest, animated: Bool = true) {
         scroll(to: item, at: position, animated: animated)
     }
+
+    final override func isAwaited(_ item: Item) -> Bool { data.isAwaited(item) }
 
     final override func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {
         if let section = snapshot.section(of: item) { setCollapsed(false, section: section, animated: animated) }

@@ -15,9 +15,16 @@ import CasementCore
     private var fold = ListFold<Section, Item>(Snapshot())
     /// A snapshot that is being compared in the background.
     private var comparison: (snapshot: Snapshot, task: SceneTask)?
+    /// A snapshot that has been compared and is about to be shown.
+    private var compared: Snapshot?
 
     init(_ view: any ItemsView<Section, Item>, _ editor: any LineEditor) {
         (self.view, self.editor) = (view, editor)
+    }
+
+    /// Whether an item is in the snapshot that is being compared, and is not shown yet.
+    func isAwaited(_ item: Item) -> Bool {
+        (comparison?.snapshot ?? compared)?.contains(item) == true && !snapshot.contains(item)
     }
 
     /// Starts with other items; nothing shows them yet.
@@ -74,7 +81,7 @@ import CasementCore
                 edit(&snapshot)
                 return snapshot
             }
-            if let pending { compare(pending, animated: true) }
+            if let pending { apply(pending, animated: true) }
         }
     }
 
@@ -89,14 +96,18 @@ import CasementCore
     }
 
     private func compare(_ snapshot: Snapshot, animated: Bool) {
+        guard let scene = view.scene else { return }
         let base = fold
-        let task = view.task { [unowned self] in
-            var (next, edits) = try await view.work {
+        // A task of the view would end when its page is covered, and the items would be lost.
+        let task = scene.task { [weak self, weak scene] in
+            let result = try await scene?.work {
                 var next = base
                 let edits = next.compare(with: snapshot)
                 return (next, edits)
             }
-            comparison = nil
+            guard let self, var (next, edits) = result else { return }
+            (comparison, compared) = (nil, snapshot)
+            defer { compared = nil }
             if next.collapsed != collapsed {
                 next = fold
                 edits = next.compare(with: snapshot)

@@ -180,8 +180,9 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     // MARK: Scrolling
 
-    /// Scrolls to an item, however far it is; before the grid is laid out in a scene, it does so then, without an animation. An
-    /// item that the grid does not contain is reported; see `Scene.onCallProblem`.
+    /// Scrolls to an item, however far it is; before the grid is laid out in a scene, or shows what ``apply(_:animated:)``
+    /// compares in the background, it does so then, without an animation. An item that the grid does not contain is reported;
+    /// see `Scene.onCallProblem`.
     ///
     /// An animated scroll to a far item begins near it. A touch can stop it.
     ///
@@ -189,6 +190,8 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     public final func scrollTo(_ item: Item, at position: ListScrollPosition = .nearest, animated: Bool = true) {
         scroll(to: item, at: position, animated: animated)
     }
+
+    final override func isAwaited(_ item: Item) -> Bool { data.isAwaited(item) }
 
     final override func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {
         guard let index = index(of: item) else { return reportMissingItem() }
