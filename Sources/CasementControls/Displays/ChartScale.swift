@@ -7,21 +7,26 @@ struct ChartScale: Hashable {
     /// The distance between labelled values.
     var step = 0.5
 
+    /// The widths whose steps, and the shares of which, can be computed.
+    private static let widths = 1e-300...2e300
+
     /// Makes a scale.
     ///
     /// - Parameters:
-    ///   - values: the values to show; those that are not finite do not count.
-    ///   - range: the bounds that the app sets; nil, or one without a finite width, for round bounds around the values.
+    ///   - values: the values to show; those that are not finite, or beyond 1e300, do not count.
+    ///   - range: the bounds that the app sets; nil, or one without a usable width, for round bounds around the values.
     ///   - includesZero: whether round bounds include 0.
     ///   - mostSteps: the most distances between labels; 1 or more.
     init(_ values: [Double], range: ClosedRange<Double>?, includesZero: Bool, mostSteps: Int) {
-        if let range, range.upperBound - range.lowerBound > 0, (range.upperBound - range.lowerBound).isFinite {
+        if let range, Self.widths.contains(range.upperBound - range.lowerBound) {
             (lower, upper) = (range.lowerBound, range.upperBound)
             step = Self.roundStep((upper - lower) / Double(mostSteps))
             return
         }
         guard var (low, high) = Self.bounds(of: values, includesZero: includesZero) else { return }
-        if low == high { (low, high) = (low - max(low.magnitude * 0.1, 1), high + max(high.magnitude * 0.1, 1)) }
+        if !Self.widths.contains(high - low) {
+            (low, high) = (low - max(low.magnitude * 0.1, 1), high + max(high.magnitude * 0.1, 1))
+        }
         step = Self.roundStep((high - low) / Double(mostSteps))
         // The rounding of the bounds may add a distance at each end.
         if Self.steps(low, high, step) > Double(mostSteps) { step = Self.roundStep(step * 1.01) }
@@ -31,8 +36,10 @@ struct ChartScale: Hashable {
 
     private static func bounds(of values: [Double], includesZero: Bool) -> (Double, Double)? {
         var (low, high) = (Double.infinity, -Double.infinity)
-        for value in values where value.isFinite { (low, high) = (min(low, value), max(high, value)) }
-        guard low <= high, (high - low).isFinite else { return nil }
+        for value in values where value.magnitude <= widths.upperBound / 2 {
+            (low, high) = (min(low, value), max(high, value))
+        }
+        guard low <= high else { return nil }
         return includesZero ? (min(low, 0), max(high, 0)) : (low, high)
     }
 

@@ -147,10 +147,10 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     }
 
     /// The height of a row, in points, that was not visible yet; 52 by default, and the mean of the rows that were visible
-    /// after some of them.
+    /// after some of them. One that is no height, such as NaN, changes nothing.
     public final var estimatedRowHeight: Double {
         get { lines.lines.estimatedRow }
-        set { lines.lines.estimatedRow = newValue }
+        set { if ListEngine.lengths.contains(newValue) { lines.lines.estimatedRow = newValue } }
     }
 
     // MARK: Data

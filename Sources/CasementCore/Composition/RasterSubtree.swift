@@ -41,7 +41,7 @@ package final class RasterSubtree: Sendable {
     package var isOpaque: Bool { opaque == box }
 
     /// The memory of a bitmap of a size.
-    static func byteCount(of box: PixelRect) -> Int { box.area * 4 }
+    static func byteCount(of box: PixelRect) -> Int { min(box.area, .max / 4) * 4 }
 
     /// Whether a bitmap of the items can be shown in the place of the view with its present opacity, blend mode and brightness.
     @MainActor func canShow(_ view: View) -> Bool {

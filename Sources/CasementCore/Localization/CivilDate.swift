@@ -18,10 +18,10 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Makes a date from the number of days since 1 January 1970.
+    /// Makes a date from the number of days since 1 January 1970, at most a million years before or after it.
     public init(daysSince1970 days: Int) {
         // Years begin in March here, so that the leap day is the last one; eras have 400 years.
-        let shifted = days + Self.daysBefore1970
+        let shifted = Self.limited(days) + Self.daysBefore1970
         let era = Self.quotient(shifted, Self.daysInEra)
         let dayOfEra = shifted - era * Self.daysInEra
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
@@ -50,11 +50,11 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
     }
 
     /// The same day so many days later.
-    public func adding(days: Int) -> CivilDate { CivilDate(daysSince1970: daysSince1970 + days) }
+    public func adding(days: Int) -> CivilDate { CivilDate(daysSince1970: daysSince1970 + Self.limited(days)) }
 
     /// The same day of the month so many months later, or the last day of that month if it is shorter.
     public func adding(months: Int) -> CivilDate {
-        let total = year * 12 + month - 1 + months
+        let total = year * 12 + month - 1 + Self.limited(months)
         let newYear = Self.quotient(total, 12)
         let newMonth = total - newYear * 12 + 1
         let newDay = min(day, Self.daysInMonth(newMonth, of: newYear))
@@ -93,8 +93,11 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
     /// From 1 March of the year 0 to 1 January 1970.
     private static let daysBefore1970 = 719_468
 
+    /// A number of days or months of a million years at most, with which no sum overflows.
+    private static func limited(_ count: Int) -> Int { min(max(count, -365_000_000), 365_000_000) }
+
     /// The quotient rounded towards negative infinity.
     static func quotient(_ value: Int, _ divisor: Int) -> Int {
-        value >= 0 ? value / divisor : (value - divisor + 1) / divisor
+        value / divisor - (value % divisor < 0 ? 1 : 0)
     }
 }

@@ -17,7 +17,9 @@ public struct CivilDateTime: Hashable, Comparable, Sendable, CustomStringConvert
     ///   - moment: the time since 1 January 1970, 0:00 UTC, without leap seconds, as the system's clock counts it.
     ///   - utcOffset: positive east of Greenwich: one hour in Berlin in winter.
     public init(since1970 moment: Duration, utcOffset: Duration = .zero) {
-        let sum = (moment + utcOffset).components
+        // A million years: a date has no more, and no sum of its seconds overflows.
+        let limit = Duration.seconds(365_000_000 * Self.secondsInDay)
+        let sum = [moment, utcOffset].reduce(.zero) { $0 + min(max($1, .zero - limit), limit) }.components
         let seconds = Int(sum.seconds) - (sum.attoseconds < 0 ? 1 : 0)
         let days = CivilDate.quotient(seconds, Self.secondsInDay)
         date = CivilDate(daysSince1970: days)

@@ -31,6 +31,20 @@ import Testing
         #expect(texts.first == "0 %")
     }
 
+    @Test(arguments: [Double.nan, .infinity, 1e308, -1e308, .leastNonzeroMagnitude, 1e300, -0.0])
+    func `a value of any size is harmless`(value: Double) {
+        for values in [[1, value, 2], [value, value], [value, -value], [0, value]] {
+            for style in [Chart.Style.line, .bar] {
+                (chart.style, chart.values, chart.range) = (style, values, nil)
+                stage.settle()
+                #expect(!texts.contains { $0.contains("nan") || $0.contains("inf") })
+            }
+        }
+        guard !value.isNaN else { return }
+        chart.range = 0...value.magnitude
+        stage.settle()
+    }
+
     @Test func `appended values are shown with the next frame, and the oldest go`() {
         chart.capacity = 4
         chart.append(9)

@@ -84,6 +84,16 @@ import Testing
         #expect(list.snapshot.itemCount == 2500)
     }
 
+    @Test(arguments: [Double.nan, .infinity, -1, 0, 1e308])
+    func `An estimate that is no height changes nothing`(height: Double) {
+        let list = numbers(100)
+        list.estimatedRowHeight = height
+        #expect(list.estimatedRowHeight == 52)
+        let stage = stage(list)
+        stage.settle()
+        #expect(list.visibleItems.first == 0)
+    }
+
     @Test func `Reconfiguring keeps the view of a row`() throws {
         let suffix = Box("")
         let list = Numbers(Array(0..<50)) { row, number in row.title = "Row \(number)\(suffix.value)" }

@@ -157,6 +157,14 @@ import Testing
         #expect(rig.field.validationMessage == nil)
     }
 
+    @Test func `a negative maximum length is that of no text`() {
+        let rig = Rig(TextField())
+        rig.field.maximumLength = .min
+        rig.stage.finger.press(at: Point(x: 200, y: 122)).lift()
+        rig.stage.keyboard.type("ab")
+        #expect(rig.field.text == "")
+    }
+
     @Test func `a paste of ten megabytes is cut to the maximum length, and ends soon`() {
         let rig = Rig(TextField())
         rig.field.maximumLength = 20

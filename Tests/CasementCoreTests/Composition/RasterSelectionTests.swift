@@ -40,6 +40,13 @@ import Testing
         #expect(host.lastFrame?.items.count == 1)
     }
 
+    @Test("A group of any size is painted without a raster that no memory holds")
+    func endless() {
+        page.frame = Rect(x: -9e18, y: -9e18, width: 2e19, height: 2e19)
+        page.opacity = 0.5
+        #expect(rasters(afterFrames: 5).isEmpty)
+    }
+
     @Test("A page that moves by whole pixels keeps its raster, also beyond the edge of the panel")
     func movement() {
         let first = subtree(afterFrames: 4)

@@ -59,4 +59,15 @@ struct CivilDateTests {
         #expect(CivilDate(year: .max, month: 1, day: 1) == nil && CivilDate(year: .min, month: 1, day: 1) == nil)
         #expect(CivilDate(year: 1_000_000, month: 12, day: 31)?.weekday != nil)
     }
+
+    @Test("Days, months and moments beyond a million years are limited", arguments: [Int.min, .max])
+    func limits(_ count: Int) throws {
+        let date = try #require(CivilDate(year: 2026, month: 11, day: 22))
+        let far = CivilDate(daysSince1970: count)
+        #expect((900_000...1_010_000).contains(far.year.magnitude) && (far.year < 0) == (count < 0))
+        #expect((900_000...1_010_000).contains(date.adding(days: count).year.magnitude))
+        #expect(date.adding(months: count) == date, "There is no such year.")
+        #expect(CivilDateTime(since1970: .seconds(count), utcOffset: .seconds(count)).date.year.magnitude <= 2_010_000)
+        #expect(CivilDate(daysSince1970: -1).description == "1969-12-31")
+    }
 }

@@ -9,10 +9,8 @@ import CasementCore
     private static let keptShare = 0.5
     /// 0.01 points: a smaller difference of lengths is one of rounding.
     private static let tolerance = 0.01
-    /// 1 point: the least length of a row.
-    private static let minimumLength = 1.0
-    /// 1e6 points: the largest length of a line.
-    private static let maximumLength = 1e6
+    /// 1 to 1e6 points: the lengths that a row can have.
+    static let lengths = 1.0...1e6
     /// 8: the number of measured rows from which on their mean is the estimate of the others.
     private static let leastSample = 8
 
@@ -243,8 +241,8 @@ import CasementCore
     private func measure(_ line: inout PlacedLine) {
         let wanted = line.view.map { source.length(of: $0, width: width) } ?? 0
         // Rows without a height would all be visible at once.
-        let least = line.isHeader ? 0 : Self.minimumLength
-        line.length = wanted.isNaN ? lines.estimatedRow : min(max(wanted, least), Self.maximumLength)
+        let least = line.isHeader ? 0 : Self.lengths.lowerBound
+        line.length = wanted.isNaN ? lines.estimatedRow : min(max(wanted, least), Self.lengths.upperBound)
         line.space = isFooter(line) ? margin : 0
         line.length += line.space
         line.width = width

@@ -32,6 +32,6 @@ struct TextRules {
         _ text: String, replacing range: Range<Int>, in storage: TextStorage, _ count: () -> Int
     ) -> String {
         guard let maximumLength else { return text }
-        return storage.prefix(of: text, replacing: range, growingBy: max(maximumLength - count(), 0))
+        return storage.prefix(of: text, replacing: range, growingBy: max(max(maximumLength, 0) - count(), 0))
     }
 }
