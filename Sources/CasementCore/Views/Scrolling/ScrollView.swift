@@ -5,7 +5,11 @@
 @MainActor open class ScrollView: View, FrameAnimation {
     /// The extent of the content, in points.
     public final var contentSize = Size.zero {
-        didSet { if contentSize != oldValue { engine.adaptation.geometryDidChange() } }
+        didSet {
+            guard contentSize != oldValue else { return }
+            engine.adaptation.geometryDidChange()
+            restoreEarlyOffset()
+        }
     }
     /// Space around the content that can be scrolled into view, in points.
     public final var contentInset = Insets.zero {
@@ -85,6 +89,8 @@
 
     private(set) final lazy var engine = ScrollEngine(self)
     private var suspensions = SuspensionList()
+    /// An offset that was set before the content had a size, and the generation of that scroll.
+    private var earlyOffset: (offset: Point, generation: Int)?
     final lazy var indicators = ScrollIndicators()
     /// Pull to refresh at the top of the content; see ``RefreshControl``.
     public final var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
@@ -239,8 +245,18 @@
     ///
     /// Without an animation a drag in progress continues from the new offset, which is not snapped. With an animation a drag
     /// ends, and a touch can stop the content; there is no animation if ``SceneEnvironment/reducesMotion`` is set.
+    ///
+    /// While ``contentSize`` is zero, because the content is laid out later, the offset is kept until it has a size.
     public final func setContentOffset(_ offset: Point, animated: Bool) {
         engine.setContentOffset(offset, animated: animated)
+        let isReached = Axis.both.allSatisfy { offset[$0].isNaN || offset[$0] == contentOffset[$0] }
+        earlyOffset = contentSize == .zero && !isReached ? (offset, engine.generation) : nil
+    }
+
+    private func restoreEarlyOffset() {
+        guard let (offset, generation) = earlyOffset else { return }
+        earlyOffset = nil
+        if generation == engine.generation, !engine.isHeld { engine.setContentOffset(offset, animated: false) }
     }
 
     /// Scrolls by the least distance that makes a rectangle of the content visible, or its start if it is larger than the

@@ -12,6 +12,26 @@ import Testing
         stage.advance(by: .milliseconds(20))
     }
 
+    @Test("An offset that is set before the content is laid out is kept", arguments: [true, false])
+    func early(isAnimated: Bool) {
+        let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        view.setContentOffset(Point(0, 500), animated: isAnimated)
+        stage.scene.root.addSubview(view)
+        stage.settle()
+        #expect(view.contentOffset.y == 0)
+        view.contentSize = Size(width: 400, height: 4000)
+        stage.settle()
+        #expect(view.contentOffset.y == 500)
+        // A later scroll supersedes it.
+        let other = ScrollView(frame: view.frame)
+        stage.scene.root.addSubview(other)
+        other.setContentOffset(Point(0, 500), animated: isAnimated)
+        other.setContentOffset(.zero, animated: false)
+        other.contentSize = view.contentSize
+        stage.settle()
+        #expect(other.contentOffset.y == 0)
+    }
+
     @Test("Content is under the touch from the 10th point on") func follows() {
         let finger = stage.finger.press(at: Point(200, 300)).drag(by: Vector(dx: 0, dy: -110))
         #expect(scrollView.contentOffset.y == 100)
