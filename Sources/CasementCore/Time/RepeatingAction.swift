@@ -1,20 +1,32 @@
 /// An action that runs again and again while its view is in a scene; see ``View/every(_:_:)``.
 @MainActor public final class RepeatingAction {
-    private weak var view: View?
     private weak var scene: Scene?
     private let interval: Duration
+    /// Whether it begins anew each time that its view enters a scene.
+    private let returns: Bool
     private var action: (@MainActor () -> Void)?
     private var deadline: Deadline?
 
-    init(every interval: Duration, _ action: @escaping @MainActor () -> Void) {
-        self.interval = interval
+    init(every interval: Duration, returns: Bool, _ action: @escaping @MainActor () -> Void) {
+        (self.interval, self.returns) = (interval, returns)
         self.action = action
     }
 
-    func start(on view: View, in scene: Scene) {
-        guard action != nil else { return }
-        (self.view, self.scene) = (view, scene)
+    /// Whether it repeats, or will when its view enters a scene.
+    var isActive: Bool { action != nil }
+
+    /// Its view has entered a scene.
+    func start(in scene: Scene) {
+        guard isActive, deadline == nil else { return }
+        self.scene = scene
         schedule(at: scene.now + interval)
+    }
+
+    /// Its view has left its scene.
+    func stop() {
+        deadline?.cancel()
+        deadline = nil
+        if !returns { action = nil }
     }
 
     /// Ends the repetition; does nothing if it has ended.
@@ -29,9 +41,8 @@
     }
 
     private func run(at time: Instant) {
-        guard let view, let scene, view.scene === scene else { return cancel() }
         action?()
-        guard action != nil else { return }
+        guard isActive else { return }
         schedule(at: time + interval)
     }
 }
@@ -50,14 +61,16 @@ extension View {
     /// }
     /// ```
     ///
-    /// In a view that is in no scene, such as in `viewDidLoad`, the first run is one interval after the view enters one.
+    /// Asked for in a view that is in no scene, such as in `viewDidLoad`, it begins one interval after the view enters one, and
+    /// anew each time that the view comes back, as after a page that covered it. The view holds the action until then.
     ///
     /// - Precondition: the interval is above zero.
     @discardableResult
     public final func every(_ interval: Duration, _ action: @escaping @MainActor () -> Void) -> RepeatingAction {
         precondition(interval > .zero, "An action cannot repeat every \(interval).")
-        let result = RepeatingAction(every: interval, action)
-        whenInScene { result.start(on: $0, in: $1) }
+        let result = RepeatingAction(every: interval, returns: scene == nil, action)
+        hold(result)
+        if let scene { result.start(in: scene) }
         return result
     }
 }

@@ -176,6 +176,7 @@ extension View {
             former?.animator.completions.add { animation.viewDidLeaveScene() }
         }
         former?.tasks.cancelAll(on: self)
+        if former != nil { stopRepeatingActions() }
         composition = nil
         dirty.insert(.composition)
         for track in ended { track.group.memberEnded(.interrupted) }

@@ -10,6 +10,8 @@
     weak var environmentSource: View?
     /// What was asked for before the view was in a scene.
     var pendingStarts: [@MainActor (View, Scene) -> Void] = []
+    /// What repeats while the view is in a scene.
+    var repeatingActions: [RepeatingAction] = []
 }
 
 extension View {
@@ -80,12 +82,26 @@ extension View {
         if let scene { body(self, scene) } else { madeInteraction.pendingStarts.append(body) }
     }
 
+    /// Keeps an action that repeats while the view is in a scene.
+    final func hold(_ action: RepeatingAction) {
+        madeInteraction.repeatingActions.removeAll { !$0.isActive }
+        madeInteraction.repeatingActions.append(action)
+    }
+
+    final func stopRepeatingActions() {
+        guard let viewInteraction, !viewInteraction.repeatingActions.isEmpty else { return }
+        for action in viewInteraction.repeatingActions { action.stop() }
+        viewInteraction.repeatingActions.removeAll { !$0.isActive }
+    }
+
     /// Reports a call on the view that has no effect: now, or when the view enters a scene. See ``Scene/onCallProblem``.
     final func report(call sentence: String) { whenInScene { $1.report(call: sentence) } }
 
     /// Runs what waits for a scene.
     final func runPendingStarts() {
-        guard let scene, let viewInteraction, !viewInteraction.pendingStarts.isEmpty else { return }
+        guard let scene, let viewInteraction else { return }
+        for action in viewInteraction.repeatingActions { action.start(in: scene) }
+        guard !viewInteraction.pendingStarts.isEmpty else { return }
         let bodies = viewInteraction.pendingStarts
         viewInteraction.pendingStarts = []
         for body in bodies { body(self, scene) }

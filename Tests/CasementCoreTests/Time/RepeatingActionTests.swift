@@ -36,6 +36,24 @@ import Testing
         #expect(count == 1 && host.scene.nextDeadline == nil)
     }
 
+    @Test("A view that leaves and comes back within an interval has the actions of its second entry alone")
+    func cameBack() {
+        final class Ticking: View {
+            var count = 0
+            override func didMoveToScene() {
+                if scene != nil { every(.seconds(1)) { [unowned self] in count += 1 } }
+            }
+        }
+        let ticking = Ticking()
+        host.root.addSubview(ticking)
+        host.run(for: .milliseconds(400))
+        ticking.removeFromSuperview()
+        host.run(for: .milliseconds(400))
+        host.root.addSubview(ticking)
+        host.run(for: .milliseconds(5500))
+        #expect(ticking.count == 5)
+    }
+
     @Test("Asked for before there is a scene, actions and tasks begin once, when the view enters one")
     func before() async {
         let (later, cancelled) = (View(), View())
@@ -62,5 +80,11 @@ import Testing
         host.root.addSubview(later)
         host.run(for: .seconds(3))
         #expect(log.filter { $0 == "every" }.count == 5, "once a second, not twice")
+        // As a page that is covered for a while.
+        later.removeFromSuperview()
+        host.run(for: .seconds(5))
+        host.root.addSubview(later)
+        host.run(for: .seconds(3))
+        #expect(log.filter { $0 == "every" }.count == 8)
     }
 }
