@@ -58,11 +58,11 @@
 
     /// Puts a controller on top.
     ///
-    /// - Returns: false if it is in the stack already; then nothing changes.
+    /// - Returns: false if it is in the stack already; then nothing changes, which is reported, see `Scene.onCallProblem`.
     /// - Precondition: the controller does not contain this one.
     @discardableResult
     public func push(_ controller: ViewController, animated: Bool = true) -> Bool {
-        guard !viewControllers.contains(identical: controller) else { return false }
+        guard !viewControllers.contains(identical: controller) else { return reportDroppedPush() }
         prepare(controller)
         guard !viewControllers.contains(identical: controller) else { return false }
         show(viewControllers + [controller], isForwards: true, animated)

@@ -9,3 +9,17 @@ extension ViewController {
         return nil
     }
 }
+
+extension NavigationController {
+    /// Reports a push of a controller that is in the stack.
+    ///
+    /// - Returns: false.
+    func reportDroppedPush() -> Bool {
+        nearestScene?.report(
+            call: """
+                NavigationController.push(_:animated:) was dropped: the controller is in the stack already. Pop to it, or push \
+                another one.
+                """)
+        return false
+    }
+}

@@ -90,13 +90,21 @@ extension View {
         animate(.curve(curve, duration), changes, completion: completion)
     }
 
-    /// Animates changes in the view's scene; without a scene they take effect at once.
+    /// Animates changes in the view's scene; without a scene they take effect at once. That a repeated animation then does not
+    /// run is reported; see ``Scene/onCallProblem``.
     public final func animate(
         _ animation: Animation, _ changes: () -> Void, completion: ((AnimationEnd) -> Void)? = nil
     ) {
         if let scene { return scene.animate(animation, changes, completion: completion) }
         changes()
         completion?(.finished)
+        if animation.repetition != .none {
+            report(
+                call: """
+                    View.animate(_:_:completion:) with a repeated animation showed its end: the view was in no scene. Call it \
+                    in didMoveToScene or viewDidEnterScene.
+                    """)
+        }
     }
 
     /// Whether a property of this view is being animated.

@@ -104,11 +104,13 @@ import Testing
         #expect(navigation.viewControllers.count == 2)
     }
 
-    @Test func `a controller of the stack is not pushed again`() {
+    @Test func `a controller of the stack is not pushed again, which is reported once`() {
         pushDetail()
         #expect(!navigation.push(detail))
         #expect(!navigation.push(root))
         #expect(navigation.viewControllers.count == 2)
+        #expect(stage.problems.count == 1)
+        #expect(stage.problems.first?.hasPrefix("NavigationController.push(_:animated:) was dropped") == true)
     }
 
     @Test func `a drag from the edge follows the finger and pops`() {

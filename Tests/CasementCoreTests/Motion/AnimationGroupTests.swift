@@ -213,6 +213,17 @@ import Testing
         #expect(view.opacity == 0 && view.center.x == 100)
     }
 
+    @Test func aRepeatedAnimationOutsideASceneIsReportedWhenItsViewEntersOne() {
+        var problems: [String] = []
+        scene.onCallProblem = { problems.append($0) }
+        let (later, once) = (View(), View())
+        later.animate(.curve(.linear, .seconds(1)).repeatedForever()) { later.opacity = 0 }
+        once.animate(.curve(.linear, .seconds(1))) { once.opacity = 0 }
+        for view in [later, once] { scene.root.addSubview(view) }
+        #expect(later.opacity == 0 && once.opacity == 0)
+        #expect(problems.count == 1)
+    }
+
     @Test func springsKeepTheirVelocityExactlyWhenRetargeted() {
         scene.animate(.spring(Spring(omega: 20, dampingRatio: 0.6))) { view.center.x = 105 }
         scene.show(at: 60)

@@ -249,11 +249,20 @@
 
     /// Shows a slide: along an edge if one leads to it, else by a cross-fade, as a kiosk returns to its first page.
     ///
-    /// - Returns: false if nothing changes: there is no such slide, the edge to it is closed, or a drag is in progress.
+    /// - Returns: false if nothing changes: the edge to it is closed, a drag is in progress, or there is no such slide, which
+    ///   is reported; see ``Scene/onCallProblem``.
     @discardableResult
     public func go(to node: some Hashable & Sendable, animated: Bool = true, takingOver: Bool = false) -> Bool {
         let id = SlideID(node)
-        guard !isDragging || takingOver, nodes.contains(id) else { return false }
+        guard nodes.contains(id) else {
+            view.report(
+                call: """
+                    SlideController.go(to:animated:takingOver:) was dropped: there is no such slide. Use one of the graph, or \
+                    call reloadData() after a change of it.
+                    """)
+            return false
+        }
+        guard !isDragging || takingOver else { return false }
         if isCovered {
             if slideOverview.open(id, animated: animated) { return true }
             slideOverview.leave()

@@ -27,6 +27,14 @@ import Testing
         #expect(host.rest())
     }
 
+    @Test("A command towards no slide is reported once")
+    func unknown() {
+        var problems: [String] = []
+        host.scene.onCallProblem = { problems.append($0) }
+        for _ in 0..<2 { #expect(!stage.slides.go(to: "none of them")) }
+        #expect(stage.current == "1" && problems.count == 1)
+    }
+
     @Test("Without animation the slide changes at once, with all notifications")
     func atOnce() {
         #expect(stage.slides.go(.down, animated: false))
