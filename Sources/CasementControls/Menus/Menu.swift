@@ -90,15 +90,21 @@ extension ViewController {
     /// backwards in the layout open and close it, and Escape closes it first. Only the visible rows are views, however many
     /// items there are.
     ///
-    /// - Returns: false, and nothing happens, if this controller is not shown, or while one that it presents moves in; that is
-    ///   reported, see `Scene.onCallProblem`.
+    /// - Returns: whether it is shown. False if this controller is in no scene, as in `viewDidLoad`: it is shown when the
+    ///   controller has appeared; and false, without any effect, if the controller is covered, or while one that it presents
+    ///   moves in: that is reported, see `Scene.onCallProblem`.
     @discardableResult
     public final func showMenu(_ menu: Menu, from view: View) -> Bool {
         if presentNow(MenuController(menu), style: .popover(from: view)) { return true }
-        nearestScene?.report(
+        let name = "ViewController.showMenu(_:from:)"
+        guard let nearestScene else {
+            whenAppeared(name) { [weak self, weak view] in if let view { self?.showMenu(menu, from: view) } }
+            return false
+        }
+        nearestScene.report(
             call: """
-                ViewController.showMenu(_:from:) was dropped: the controller is not shown, or one that it presents moves in. \
-                Call it on the controller in front.
+                \(name) was dropped: the controller is not shown, or one that it presents moves in. Call it on the controller \
+                in front.
                 """)
         return false
     }

@@ -44,7 +44,8 @@ extension ViewController {
         if presentNow(controller, style: style, animated: animated, evenWhilePresenting: evenWhilePresenting) {
             return true
         }
-        guard let reason = obstacle(to: controller, wasOpen: isOpen) else {
+        // Without a scene nobody receives a report yet.
+        guard nearestScene != nil, let reason = obstacle(to: controller, wasOpen: isOpen) else {
             guard !isShown else { return false }
             whenAppeared("ViewController.present(_:style:)") { [weak self] in
                 self?.present(

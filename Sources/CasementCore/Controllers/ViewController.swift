@@ -245,6 +245,8 @@
 
     /// The scene of the view, else that of the nearest controller around it: a covered page has one, too.
     package final var nearestScene: Scene? { loadedView?.scene ?? parent?.nearestScene }
+    /// The scene that the view was in last.
+    package final weak var formerScene: Scene?
 
     private func isContained(in controller: ViewController) -> Bool {
         var next: ViewController? = self

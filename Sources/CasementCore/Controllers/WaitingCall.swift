@@ -7,7 +7,8 @@ struct WaitingCall {
 }
 
 extension ViewController {
-    /// Keeps a call until the controller has appeared.
+    /// Keeps a call until the controller has appeared. One of a controller that has left the app, as at the end of a task, is
+    /// reported and dropped, unless the controller comes back in the present turn of the loop.
     ///
     /// - Parameters:
     ///   - name: the call, for a report.
@@ -17,6 +18,7 @@ extension ViewController {
         _ name: String, _ perform: @escaping @MainActor () -> Void, orDropped drop: @escaping @MainActor () -> Void = {}
     ) {
         waitingCalls.append(WaitingCall(name: name, perform: perform, drop: drop))
+        if nearestScene == nil { dropWaitingCallsSoon(in: formerScene) }
     }
 
     final func performWaitingCalls() {

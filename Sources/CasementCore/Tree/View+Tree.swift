@@ -183,6 +183,7 @@ extension View {
         sceneDidChange(from: former)
         if let former, scene == nil, let controller {
             former.overlaysWillLose(controller)
+            controller.formerScene = former
             controller.dropWaitingCallsSoon(in: former)
         }
         layoutDirectionMayHaveChanged()

@@ -158,6 +158,47 @@ import Testing
         #expect(stage.problems.count == 2)
     }
 
+    @Test func `a menu waits for the first appearance, and misuse before it is reported then`() {
+        final class Early: ViewController {
+            var onLoad: ((Early) -> Void)?
+            override func viewDidLoad() { onLoad?(self) }
+        }
+        let (early, wrong, child) = (Early(), Early(), ViewController())
+        early.onLoad = { $0.showMenu(Menu([MenuItem("Rename") {}]), from: $0.view) }
+        stage.scene.rootViewController = early
+        stage.settle()
+        #expect(early.presentedViewController != nil)
+        #expect(stage.problems == [])
+        root.addChild(child)
+        wrong.onLoad = { $0.present(child, style: .dialog) }
+        stage.scene.rootViewController = wrong
+        stage.settle()
+        #expect(stage.problems.count == 1)
+        #expect(stage.problems.first?.contains("has a parent") == true)
+    }
+
+    @Test func `calls of a controller that has left the app are reported`() async {
+        let navigation = NavigationController(root: Page("First"))
+        stage.scene.rootViewController = navigation
+        navigation.push(page, animated: false)
+        navigation.pop(animated: false)
+        stage.advance(by: .seconds(1))
+        page.showToast("Saved")
+        page.showMenu(Menu([MenuItem("Rename") {}]), from: page.view)
+        page.present(Page("Never"), style: .dialog)
+        stage.advance(by: .milliseconds(50))
+        #expect(await page.confirm(title: "Delete?", confirm: "Delete", cancel: "Keep") == false)
+        stage.advance(by: .milliseconds(50))
+        #expect(stage.problems.count == 4)
+        #expect(stage.problems.allSatisfy { $0.hasPrefix("ViewController.") && $0.contains("left the app") })
+        // One that comes back in the same turn has not left.
+        page.showToast("Here again")
+        navigation.push(page, animated: false)
+        stage.advance(by: .milliseconds(50))
+        #expect(stage.problems.count == 4)
+        #expect(throws: Never.self) { try stage.view(label: "Here again") }
+    }
+
     @Test func `presented controllers stack and leave together`() {
         let second = Page("Second")
         root.present(page, style: .sheet(), animated: false)

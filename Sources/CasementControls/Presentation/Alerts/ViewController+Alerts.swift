@@ -28,8 +28,8 @@ extension ViewController {
     ///   - buttons: one, or several of which one has the role ``AlertButton/Role/cancel``. Two lie in a row if they fit,
     ///   the first one at the trailing edge; otherwise all lie in a column.
     /// - Returns: the choice of the button that was pressed. It is that of the cancel button (or the only one) if Escape is
-    ///   pressed, the task is cancelled, or this controller is in no scene or leaves it. If it leaves before the alert was
-    ///   shown, that is reported; see `Scene.onCallProblem`.
+    ///   pressed, the task is cancelled, or this controller is in no scene or leaves it. If the alert was not shown, that
+    ///   is reported; see `Scene.onCallProblem`.
     /// - Precondition: there is one button, or one of them is the cancel button.
     public final func alert<Choice: Sendable>(
         title: String, message: String? = nil, buttons: [AlertButton<Choice>]
@@ -83,13 +83,24 @@ extension ViewController {
             ])
     }
 
+    private static var alertName: String { "ViewController.alert(title:message:buttons:)" }
+
+    private func reportEarlyAlert() {
+        nearestScene?.report(
+            call: """
+                \(Self.alertName) was answered by its cancel button, because the controller was in no scene yet. Call it in a \
+                task of the view, which begins when the view enters one.
+                """)
+    }
+
     /// Shows an alert as soon as this controller is visible, and waits until it leaves or the task is cancelled.
     private func show(_ alert: AlertController) async {
+        if nearestScene == nil { whenAppeared(Self.alertName) { [weak self] in self?.reportEarlyAlert() } }
         while !Task.isCancelled, let tasks = nearestScene?.tasks {
             let waiter = tasks.makeWaiter()
             let goOn = { @MainActor in tasks.makeReady(waiter) }
             guard presentNow(alert, style: .dialog, evenWhilePresenting: true) else {
-                whenAppeared("ViewController.alert(title:message:buttons:)", goOn, orDropped: goOn)
+                whenAppeared(Self.alertName, goOn, orDropped: goOn)
                 await tasks.wait(until: waiter)
                 continue
             }
