@@ -97,6 +97,7 @@ final class PickerRows: Control {
 
     private func makeRow(_ index: Int, _ style: (TextStyle, Color)) -> PickerRow {
         let row = PickerRow("", style: style.0, color: style.1, alignment: .center)
+        row.minimumFontSize = Label.leastPartSize
         row.accessibility = Accessibility()
         slots[index] = row
         addSubview(row)

@@ -120,6 +120,15 @@ import Testing
         check(SearchField(placeholder: Self.word), form, width: form.width)
     }
 
+    @Test(arguments: Case.all) func `wheels of pickers`(form: Case) {
+        for date in [(2026, 9, 30), (2026, 12, 28)] {
+            guard let date = CivilDate(year: date.0, month: date.1, day: date.2) else { continue }
+            check(DatePicker(date), form, width: form.width)
+        }
+        if let time = CivilTime(hour: 23, minute: 58) { check(TimePicker(time), form, width: 140) }
+        check(Picker([Self.word, "Kurz"]), form, width: 160)
+    }
+
     @Test(arguments: Case.all) func `alerts and menus`(form: Case) {
         let buttons: [(title: String, look: Button.Look, key: Button.KeyRole?)] = [
             (Self.word, .destructive, nil), ("Behalten", .tinted, nil),
