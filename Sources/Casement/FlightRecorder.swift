@@ -61,6 +61,9 @@ import CasementSystem
 
 /// A text file that only its owner may read, because a recording shows what a person did.
 @MainActor private final class TextOutput {
+    /// 2 s, in ms: the longest wait for the reader of a pipe.
+    private static let patience: Int32 = 2_000
+
     private let path: String
     private let logger: Logger
     private var descriptor: Int32
@@ -68,7 +71,8 @@ import CasementSystem
     init(_ path: String, _ logger: Logger) throws(FileError) {
         self.path = path
         self.logger = logger
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        // A pipe without a reader would hold the start, and one whose reader has stopped would hold the app.
+        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw TextFile.error(path, "written") }
     }
 
@@ -89,6 +93,8 @@ import CasementSystem
                 }
                 return (count, errno)
             }
+            var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            if count < 0, number == EAGAIN, poll(&room, 1, Self.patience) == 1 { continue }
             errno = number
             guard count > 0 else {
                 logger.log(.error, sentence: TextFile.error(path, "written"))

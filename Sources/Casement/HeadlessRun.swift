@@ -125,9 +125,12 @@ enum TextFile {
     /// 16 MiB: the longest file beside the program that is read.
     private static let longestAsset = 16 << 20
 
-    /// Reads a file that a person names, which may be a pipe.
+    /// 256 MiB: the longest script or recording that is read.
+    private static let longestInput = 256 << 20
+
+    /// Reads a file of at most 256 MiB that a person names, which may be a pipe.
     static func read(_ path: String) throws(FileError) -> String {
-        String(decoding: try bytes(path), as: UTF8.self)
+        String(decoding: try bytes(path, upTo: longestInput, waitsForWriter: true), as: UTF8.self)
     }
 
     /// Reads a file that the app finds: a regular one of at most 16 MiB. A pipe or a device could make the start wait for ever.
@@ -137,17 +140,22 @@ enum TextFile {
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw FileError(description: "\(path) cannot be read: it is no regular file")
         }
-        let bytes = try bytes(path, limit: longestAsset)
-        guard bytes.count <= longestAsset else {
-            throw FileError(description: "\(path) cannot be read: it has more than \(longestAsset) bytes")
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: try bytes(path, upTo: longestAsset, waitsForWriter: false), as: UTF8.self)
     }
 
-    /// Reads a file, or its beginning: at most one byte more than the limit.
-    static func bytes(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
-        // Opening a pipe for reading would wait for its writer, and the app would never start.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (limit == .max ? 0 : O_NONBLOCK))
+    private static func bytes(_ path: String, upTo most: Int, waitsForWriter: Bool) throws(FileError) -> [UInt8] {
+        let bytes = try bytes(path, limit: most, waitsForWriter: waitsForWriter)
+        guard bytes.count <= most else {
+            throw FileError(description: "\(path) cannot be read: it has more than \(most) bytes")
+        }
+        return bytes
+    }
+
+    /// Reads a file, or its beginning: at most one chunk of 64 KiB more than the limit.
+    ///
+    /// - Parameter waitsForWriter: whether it waits for the writer of a pipe; otherwise a pipe is empty, or cannot be read.
+    static func bytes(_ path: String, limit: Int, waitsForWriter: Bool = false) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriter ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw error(path, "read") }
         defer { close(descriptor) }
         var bytes: [UInt8] = []

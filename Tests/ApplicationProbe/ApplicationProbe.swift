@@ -4,7 +4,7 @@ import Glibc
 
 /// An app whose image lacks the font that it was built with, and that begins by night. A tap on its greeting prints a line.
 /// Its environment may name a picture that it shows, and a file that makes its main thread hang when it appears; or it asks for
-/// slides with what moves on them.
+/// slides with what moves on them, or for a start that hangs.
 @main struct ApplicationProbe: Application {
     let configuration = KioskConfiguration(
         name: "Probe", environment: SceneEnvironment(appearance: .dark),
@@ -12,7 +12,10 @@ import Glibc
         fontFiles: ["/nowhere/display.otf", "text.otf"], stringsFolder: "strings")
     let tour = "picture"
 
-    func makeRootViewController() -> ViewController { getenv("PROBE_MOVERS") == nil ? Greeting() : Movers() }
+    func makeRootViewController() -> ViewController {
+        while getenv("PROBE_STUCK") != nil { pause() }
+        return getenv("PROBE_MOVERS") == nil ? Greeting() : Movers()
+    }
 }
 
 private final class Greeting: ViewController {

@@ -71,10 +71,7 @@ extension RealCompositors {
             for _ in 0..<3 { try socket.await("WATCHDOG=1") }
             waiting.terminate(within: .patience)
             _ = socket.rest()
-            // A person names a pipe without a writer, so that opening it waits.
-            let pipe = weston.runtime.file("pipe")
-            try #require(mkfifo(pipe, 0o600) == 0)
-            let hanging = try start("Slides", ["--record", pipe], variables)
+            let hanging = try start("ApplicationProbe", [], variables.merging(["PROBE_STUCK": "1"]) { $1 })
             try socket.await("WATCHDOG=1")
             #expect(socket.next(within: .milliseconds(800)) == nil)
             #expect(hanging.isRunning)

@@ -1,5 +1,6 @@
 import CasementRender
 import CasementTesting
+import Glibc
 import Testing
 
 @testable import Casement
@@ -82,6 +83,12 @@ import Testing
             rig.log == [
                 "The replay of the touches stops after 2 of 4 changes: no view has the identifiers 'bar' in 'later'."
             ])
+    }
+
+    @Test("A pipe is named, and does not hold the start") func pipe() throws {
+        #expect(mkfifo(rig.path, 0o600) == 0)
+        _ = repeated(on: ButtonPage(at: .zero))
+        #expect(rig.log == ["FILE cannot be read: it is no regular file"])
     }
 
     @Test("A file with other text is named, and lines of other text are none") func strange() throws {

@@ -51,6 +51,10 @@ import Glibc
     @Test func whatCannotBeWrittenOrReadEndsTheRun() {
         #expect(run("--headless", "\(folder)/one", "--record", "/nowhere/at/all") == 1)
         #expect(run("--headless", "\(folder)/one", "--replay", "/nowhere/at/all") == 1)
+        #expect(run("--headless", "\(folder)/one", "--replay", "/dev/zero") == 1)
+        #expect(run("--headless", "\(folder)/one", "--script", "/dev/zero") == 1)
+        #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+        #expect(run("--headless", "\(folder)/one", "--record", "\(folder)/pipe") == 1, "A pipe without a reader.")
         #expect(run("--replay", "\(folder)/all.recording") == 2)
         #expect(run("--headless", folder, "--replay", "x", "--size", "5x5") == 2)
     }
