@@ -33,6 +33,17 @@ import Testing
         #expect(!hasKeys)
     }
 
+    @Test func `assistive technology gets dots of secret text of several lines`() {
+        let view = TextView("geheim")
+        let stage = Stage(size: Size(width: 400, height: 300))
+        view.frame = Rect(x: 20, y: 20, width: 300, height: 100)
+        stage.scene.root.addSubview(view)
+        #expect(view.accessibility.value == "geheim")
+        view.textInputTraits.isSecret = true
+        stage.settle()
+        #expect(view.accessibility.value == "••••••")
+    }
+
     @Test func `secret text has no history, also not that of the time before it was secret`() {
         let field = TextField("")
         let rig = FieldRig(field)

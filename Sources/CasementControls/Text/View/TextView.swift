@@ -75,8 +75,12 @@ public import CasementCore
         interaction?.update()
     }
 
-    /// The text, or the paragraph of the caret of a long one.
+    /// The text, or the paragraph of the caret of a long one; dots for secret text.
     private var spokenText: String {
+        textInputTraits.isSecret ? TextSubstitution(dotsFor: nearText).text : nearText
+    }
+
+    private var nearText: String {
         if editor.storage.length <= TextDivision.longestPart { return text }
         let index = editor.storage.paragraphIndex(at: editor.selection.head.offset)
         return String(editor.storage.paragraph(at: index).content.prefix(TextDivision.longestPart))
