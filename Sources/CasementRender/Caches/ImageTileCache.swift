@@ -4,8 +4,8 @@ internal import CasementCore
 /// Keeps images that are drawn at another size than their own, as tiles: scaling takes several times as long as a
 /// copy.
 ///
-/// A tile is always scaled as a whole, so that an image painted in parts has the same pixels as one painted at once:
-/// pixman rounds differently near the edges of the requested area.
+/// A tile is always scaled as a whole, from its own corner, so that an image painted in parts has the same pixels as one
+/// painted at once.
 @MainActor final class ImageTileCache: ResultCache {
     /// The side of a tile, in device pixels: 256 KiB, so that the cost of a call is negligible.
     static let tileSide = 256

@@ -8,6 +8,10 @@ internal import CasementCore
     private let tiles: ImageTileCache
     private let reductions: ImageReductionCache
 
+    /// 1,024 pixels: where each step is rounded to 16 bits after the point, the last pixel of a part is off by 1/128 pixel of
+    /// the image.
+    private static let partSide = 1_024
+
     init(solids: SolidCache, shapes: ShapePainter, tiles: ImageTileCache, reductions: ImageReductionCache) {
         self.solids = solids
         self.shapes = shapes
@@ -50,11 +54,14 @@ internal import CasementCore
             let filter = mapping.isExact(for: size) ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR
             pixman_image_set_filter(source, filter, nil, 0)
             pixman_image_set_repeat(source, PIXMAN_REPEAT_PAD)
-            state.forEachVisible(box) { crop in
-                // The nearby origin keeps 16.16 numbers in their range however large the image is shown.
-                var matrix = mapping.matrix(from: size, x: crop.minX - box.minX, y: crop.minY - box.minY)
+            forEachPart(of: box, side: Self.partSide, state) { part in
+                var matrix = mapping.matrix(from: size, x: part.minX - box.minX, y: part.minY - box.minY)
                 pixman_image_set_transform(source, &matrix)
-                state.surface.composite(source, mask: fade, fade == nil ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, in: crop)
+                state.forEachVisible(part) { crop in
+                    state.surface.composite(
+                        source, mask: fade, fade == nil ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, in: crop,
+                        sourceX: crop.minX - part.minX, sourceY: crop.minY - part.minY)
+                }
             }
         }
     }
@@ -81,17 +88,25 @@ internal import CasementCore
         of image: Image, _ mapping: ImageMapping, at box: PixelRect, opacity: Double, _ state: GraphicsState
     ) {
         let side = ImageTileCache.tileSide
+        forEachPart(of: box, side: side, state) { part in
+            let tile = tiles.tile(
+                of: image, mapping, column: (part.minX - box.minX) / side, row: (part.minY - box.minY) / side)
+            show(tile.handle, isOpaque: image.isOpaque, at: part, opacity: opacity, state)
+        }
+    }
+
+    /// Calls `body` with the visible ones of the parts into which a rectangle is divided, from its top left corner.
+    ///
+    /// Each part is sampled from its own corner, whatever is visible of it: the rounding of pixman's transform depends on the
+    /// place from which it is computed, and a damaged part must get the same pixels as the whole. The near corner keeps 16.16
+    /// numbers in their range however large the image is shown.
+    private func forEachPart(of box: PixelRect, side: Int, _ state: GraphicsState, _ body: (PixelRect) -> Void) {
         let shown = state.visibleBox(of: box)
         guard !shown.isEmpty else { return }
-        for row in (shown.minY - box.minY) / side...(shown.maxY - 1 - box.minY) / side {
-            for column in (shown.minX - box.minX) / side...(shown.maxX - 1 - box.minX) / side {
-                let tileBox = PixelRect(
-                    x: box.minX + column * side, y: box.minY + row * side,
-                    width: min(side, mapping.width - column * side),
-                    height: min(side, mapping.height - row * side))
-                guard state.isVisible(tileBox) else { continue }
-                let tile = tiles.tile(of: image, mapping, column: column, row: row)
-                show(tile.handle, isOpaque: image.isOpaque, at: tileBox, opacity: opacity, state)
+        for y in stride(from: shown.minY - (shown.minY - box.minY) % side, to: shown.maxY, by: side) {
+            for x in stride(from: shown.minX - (shown.minX - box.minX) % side, to: shown.maxX, by: side) {
+                let part = PixelRect(x: x, y: y, width: side, height: side).intersection(box)
+                if state.isVisible(part) { body(part) }
             }
         }
     }
@@ -102,8 +117,6 @@ internal import CasementCore
     ) {
         guard let placed = shapes.coverage(of: rect, cornerRadius: 0, state) else { return }
         placed.mask.fade(to: opacity)
-        // Sampling starts at the corner of the whole image, so that a damaged part gets the same pixels as the whole.
-        let origin = PixelRect(covering: state.transform.apply(rect))
         let mapping = ImageMapping(
             width: shownSide(rect.width, state.transform.a, state.transform.b),
             height: shownSide(rect.height, state.transform.c, state.transform.d))
@@ -111,18 +124,20 @@ internal import CasementCore
         withSource(of: image, halvings: halvings, isCached: isCached) { source, size in
             let toLocal = Transform.scale(rect.width / Double(size.width), rect.height / Double(size.height))
                 .concatenating(.translation(rect.minX, rect.minY))
-            let toDevice = toLocal.concatenating(state.transform)
-                .concatenating(.translation(-Double(origin.minX), -Double(origin.minY)))
-            guard let inverse = toDevice.inverse, inverse.fitsPixman else { return }
-            var matrix = pixman_transform_t(inverse)
-            pixman_image_set_transform(source, &matrix)
+            guard let inverse = toLocal.concatenating(state.transform).inverse else { return }
             pixman_image_set_filter(source, PIXMAN_FILTER_BILINEAR, nil, 0)
             pixman_image_set_repeat(source, PIXMAN_REPEAT_PAD)
-            state.forEachVisible(placed.box) { crop in
-                state.surface.composite(
-                    source, mask: placed.mask.handle, PIXMAN_OP_OVER, in: crop, sourceX: crop.minX - origin.minX,
-                    sourceY: crop.minY - origin.minY, maskX: crop.minX - placed.box.minX,
-                    maskY: crop.minY - placed.box.minY)
+            forEachPart(of: PixelRect(covering: state.transform.apply(rect)), side: Self.partSide, state) { part in
+                let map = Transform.translation(Double(part.minX), Double(part.minY)).concatenating(inverse)
+                guard map.fitsPixman else { return }
+                var matrix = pixman_transform_t(map)
+                pixman_image_set_transform(source, &matrix)
+                state.forEachVisible(part) { crop in
+                    state.surface.composite(
+                        source, mask: placed.mask.handle, PIXMAN_OP_OVER, in: crop, sourceX: crop.minX - part.minX,
+                        sourceY: crop.minY - part.minY, maskX: crop.minX - placed.box.minX,
+                        maskY: crop.minY - placed.box.minY)
+                }
             }
         }
     }

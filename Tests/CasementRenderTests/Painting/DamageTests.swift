@@ -75,6 +75,39 @@ import Testing
         }
     }
 
+    @Test(arguments: [1.0, 10, 1_000])
+    func scaledInPartsAnImageIsTheSameBitForBit(largestScale: Double) {
+        let images = [checkered(1, 5), checkered(40, 30), checkered(33, 47, alpha: 140), checkered(321, 24)]
+        var random = SeededGenerator(seed: 8)
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        for round in 0..<150 {
+            let image = images[round % images.count]
+            let scale = number(largestScale / 10...largestScale)
+            let size = Size(width: image.size.width * scale, height: image.size.height * scale * number(0.8...1.2))
+            // A point of the image lies on the panel.
+            let rect = Rect(origin: Point(-size.width * number(0...1), -size.height * number(0...1)), size: size)
+            let turns: [Transform] = [
+                .identity, .scale(-1, 1), .scale(1, -1), Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0),
+                .rotation(number(0...6)),
+            ]
+            var drawing = Drawing(160, 120, background: Color(hex: 0x336699))
+            drawing.transform = turns[round % turns.count]
+                .concatenating(.translation(number(0...160), number(0...120)))
+            let opacity = round.isMultiple(of: 3) ? 0.6 : 1
+            if image.isOpaque, round % 2 == 0 {
+                let list = DisplayList(operations: [.streamed(0, in: rect)], images: [image], bounds: rect)
+                drawing.content(list, opacity: opacity)
+            } else {
+                drawing.content(opacity: opacity) { $0.draw(image, in: rect) }
+            }
+            let whole = drawing.painted().pixels
+            let renderer = Renderer(fonts: FontLibrary())
+            let bitmap = Bitmap(size: drawing.size)
+            for part in Self.parts(&random) { renderer.paint(drawing.frame, region: part, into: bitmap) }
+            #expect(bitmap.pixels == whole, "round \(round)")
+        }
+    }
+
     /// Regions that together cover everything, some pixels twice.
     static func parts(_ random: inout SeededGenerator) -> [Region] {
         let (x, y) = (Int.random(in: 1..<159, using: &random), Int.random(in: 1..<119, using: &random))

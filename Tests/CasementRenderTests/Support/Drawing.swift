@@ -29,7 +29,10 @@ import CasementCore
     mutating func content(opacity: Double = 1, _ body: (Canvas) -> Void) {
         let canvas = Canvas()
         body(canvas)
-        guard let list = canvas.finish() else { return }
+        if let list = canvas.finish() { content(list, opacity: opacity) }
+    }
+
+    mutating func content(_ list: DisplayList, opacity: Double = 1) {
         items.append(
             FrameItem(
                 kind: .content(list), transform: transform, clip: clip,

@@ -119,8 +119,8 @@
         contentMode.frame(of: size, in: bounds, alignment, isMirrored: isRightToLeft)
     }
 
-    /// Draws again. Repaints only some pixels where each pixel of the frame is one of the panel: a part that is smoothed by
-    /// itself can get other pixels than the same part of the whole.
+    /// Draws again. Repaints only some pixels where each pixel of the frame is one of the panel: in a scaled frame a pixel
+    /// changes others around it.
     private func redraw(_ damage: Region, of size: PixelSize, within extent: PixelRect) {
         guard let device = scene?.device, let frameSize else { return setNeedsDisplay() }
         let box = box(of: frameSize)
