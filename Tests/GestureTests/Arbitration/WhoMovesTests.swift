@@ -12,7 +12,8 @@ import Testing
     }
 
     @Test func `Two hands move one thing each, and nothing is lost`() async {
-        for seed: UInt64 in 2_000_000..<2_000_060 {
+        // In the first two a row closes as the next touch lands, and an overview shows another page.
+        for seed: UInt64 in [23_645, 24_759] + Array(2_000_000..<2_000_060) {
             let report = await MoveStory.report(seed: seed)
             #expect(report.isEmpty, "seed \(seed):\n\(report.joined(separator: "\n"))")
         }

@@ -63,8 +63,8 @@ enum MoveContainer: String, CaseIterable {
         let switcher = PageSwitcher([MovePage(View()), page, MovePage(View())])
         switcher.select(page, animated: false)
         let part = MovePart(switcher.view, controller: switcher)
-        // Two hands may have pinched it into the overview.
-        part.arrange = { switcher.dismissOverview(animated: false) }
+        // Two hands may have pinched it into the overview, and moved that to another page.
+        part.arrange = { switcher.select(page, animated: false) }
         return part
     }
 

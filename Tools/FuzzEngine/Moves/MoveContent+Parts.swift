@@ -234,7 +234,7 @@ extension MoveContent {
         let surface = MoveSurface.claiming(
             "content", claims, place: place
         ) { list.toggledItems.count == 1 }
-        surface.isAtRest = { rows().allSatisfy { [0, 74].contains($0.bounds.origin.x.magnitude) } }
+        surface.isAtRest = { rows().allSatisfy { [0, 74].contains($0.bounds.origin.x.magnitude) && !$0.isSwiping } }
         part.surfaces = [surface, .scrolling("list", list)]
         return part
     }

@@ -29,6 +29,8 @@ public import CasementCore
 
     /// Moves the row sideways; nil in a list whose rows are not swiped.
     final var swipe: RowSwipe?
+    /// Whether a swipe moves the row, with a touch or after one.
+    package final var isSwiping: Bool { swipe?.isMoving == true }
     /// Whether a check at the leading edge shows if the row is selected.
     final var showsCheck = false { didSet { if showsCheck != oldValue { checkDidChange() } } }
 

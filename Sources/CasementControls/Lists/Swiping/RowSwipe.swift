@@ -71,6 +71,8 @@ import CasementCore
     }
 
     var isClosed: Bool { shown == 0 && target == 0 }
+    /// Whether it follows a touch, or settles.
+    var isMoving: Bool { isDragging || settle != nil }
 
     /// Whether a view is one of the actions' buttons.
     func hasButton(_ view: View?) -> Bool { strip.map { view?.isDescendant(of: $0) == true } ?? false }
