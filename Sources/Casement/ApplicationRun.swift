@@ -153,7 +153,7 @@ import CasementSystem
             let context = KioskContext(scene: scene, logger: configuration.logger)
             for part in configuration.parts { part.start(in: context) }
             try run.play(script)
-            if options.printsFigures { StandardOutput.printFigures(run.figures) }
+            if let figures = run.figures { StandardOutput.printFigures(figures) }
             return context.exitStatus ?? 0
         } catch let error as ScriptError {
             complain("\(source), \(error)")
@@ -171,24 +171,22 @@ import CasementSystem
                 complain("\(file) contains input only; the pixels may differ from the original ones")
             }
             let host = try host(of: recording, reportingAs: scene)
-            var frames = 0
+            let sum = options.printsFigures ? FrameSum(of: host) : nil
             let wait = ResultWait { [configuration] in configuration.logger.log(.warning, sentence: $0) }
             let tasks = host.scene.tasks
             for call in recording.calls {
                 switch call {
                 case .root: try showRoot(of: app, in: host)
-                case .frame: frames += 1
                 case .resume(let number, _): wait.drain { !tasks.isReady(number) && tasks.hasPendingResults }
                 default: break
                 }
                 host.perform(call)
+                sum?.add()
                 wait.drain { tasks.isAwaitingJob }
             }
             try TextFile.makeFolder(folder)
             try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: 1, name: "end"))")
-            if options.printsFigures {
-                StandardOutput.printFigures("\(frames) frames, \(host.paintedPixelCount) pixels painted")
-            }
+            if let sum { StandardOutput.printFigures(sum.figures) }
             return 0
         } catch let error as ScriptError {
             complain("\(file), \(error)")

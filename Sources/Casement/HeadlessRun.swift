@@ -8,9 +8,8 @@ import CasementSystem
     private let host: HeadlessHost
     private let folder: String
     private let wait: ResultWait
-    /// The pixels of all frames; nil if the figures are not wanted: adding a frame of 1280x800 takes 2 to 6 ms.
-    private var checksum: ContentHash?
-    private var summedFrames = 0
+    /// The figures of all frames; nil if they are not wanted.
+    private let sum: FrameSum?
     /// The last change of each touch that is down.
     private var down: [FingerScript.Change] = []
 
@@ -22,7 +21,7 @@ import CasementSystem
         host.assets = assets
         scene.rootViewController = controller
         self.folder = folder
-        checksum = printsFigures ? ContentHash() : nil
+        sum = printsFigures ? FrameSum(of: host) : nil
         wait = ResultWait(warn: warn)
         host.runTasks = { [unowned self] in runTasks() }
     }
@@ -60,11 +59,8 @@ import CasementSystem
         try takePicture(pictures + 1, "end")
     }
 
-    /// The line that `--figures` prints. Runs with the same checksum have shown the same pixels in the same frames.
-    var figures: String {
-        let counts = "\(host.frameCount) frames, \(host.paintedPixelCount) pixels painted"
-        return checksum.map { "\(counts), checksum \(String($0.value, radix: 16))" } ?? counts
-    }
+    /// The line that `--figures` prints; nil if it is not wanted.
+    var figures: String? { sum?.figures }
 
     private func takePicture(_ number: Int, _ name: String?) throws(ImageError) {
         try host.writePNG(to: "\(folder)/\(FingerScript.pictureFile(number: number, name: name))")
@@ -73,14 +69,8 @@ import CasementSystem
     /// Runs the app's tasks on the main actor, and waits for the images that its views load. Neither advances the script's
     /// clock, so that the pictures do not depend on the speed of a disk.
     private func runTasks() {
-        sumFrame()
+        sum?.add()
         wait.drain { host.scene.tasks.isAwaitingJob }
-    }
-
-    private func sumFrame() {
-        guard checksum != nil && host.frameCount > summedFrames else { return }
-        summedFrames = host.frameCount
-        checksum?.add(host.contentHash)
     }
 
     private func touch(_ changes: [FingerScript.Change]) {

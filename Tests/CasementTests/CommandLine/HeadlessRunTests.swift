@@ -80,6 +80,17 @@ import Testing
         #expect(try checksum(other, cache: "1") != cached)
     }
 
+    @Test("A replay has the figures of the recorded run") func replay() throws {
+        let script = try write("size 640 400\nswipe 1 500 200 200 200 over 150\nwait 600")
+        let (pictures, recording) = (folder.file("pictures"), folder.file("recording"))
+        let figures = try ["--script \(script) --record", "--replay"].map { options in
+            let arguments = options.split(separator: " ").map(String.init) + [recording]
+            return try Launch("Slides", ["--headless", pictures, "--figures"] + arguments).output.last
+        }
+        #expect(figures[0]?.contains(" frames, ") == true)
+        #expect(figures[0] == figures[1])
+    }
+
     @Test("--size overrides the size of the script") func size() throws {
         let script = try write("size 640 400\npicture")
         let arguments = ["--headless", folder.file("small"), "--script", script, "--size", "300x200"]
