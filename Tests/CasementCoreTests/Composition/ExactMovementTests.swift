@@ -27,7 +27,10 @@ import Testing
     /// Whether the places of the row that is added have few binary digits.
     private var isBinary = true
 
-    private func fraction() -> Double { [0, 0.5, 0.25, 0.125, 0.1, 1 / 3][random.number(0...(isBinary ? 3 : 5))] }
+    private func fraction() -> Double {
+        let fractions: [Double] = [0, 0.5, 0.25, 0.125, 0.1, 1 / 3]
+        return fractions[random.number(0...(isBinary ? 3 : 5))]
+    }
 
     private func add(to parent: View, at origin: Point, depth: Int) {
         let size = Size(width: 30 + fraction(), height: 8)

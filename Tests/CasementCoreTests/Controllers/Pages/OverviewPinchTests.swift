@@ -23,9 +23,9 @@ import Testing
         /// Moves both touches in steps of 10 ms.
         func move(to center: Point, span: Double, steps: Int = 10) {
             let (start, end) = (left.location, right.location)
-            let (first, second) = (
-                center - Vector(dx: span / 2, dy: 0) - start, center + Vector(dx: span / 2, dy: 0) - end
-            )
+            let half = Vector(dx: span / 2, dy: 0)
+            let (newStart, newEnd) = (center - half, center + half)
+            let (first, second) = (newStart - start, newEnd - end)
             for step in 1...steps {
                 host.run(milliseconds: 10)
                 let share = Double(step) / Double(steps)

@@ -69,7 +69,8 @@ private struct FadingLayout: OverviewLayout {
         #expect(try page(0).opacity == 1 && page(0).brightness == 1)
         stage.switcher.showOverview()
         host.run(milliseconds: 150)
-        let (opacity, progress) = (try page(0).opacity, overview.engine.zoom.progress)
+        let opacity = try page(0).opacity
+        let progress = overview.engine.zoom.progress
         #expect(progress > 0.2 && progress < 0.8)
         #expect((opacity - (1 - 0.4 * progress)).magnitude < 1e-9)
         #expect((try page(0).brightness - (1 - 0.6 * progress)).magnitude < 1e-9)

@@ -137,7 +137,8 @@ import Testing
             let began = stage.host.now
             stage.flick(-60, 0)
             most = max(most, stage.live.count)
-            stage.host.run(for: .milliseconds(120) - (stage.host.now - began))
+            let passed = stage.host.now - began
+            stage.host.run(for: .milliseconds(120) - passed)
             most = max(most, stage.live.count)
         }
         stage.host.rest()
