@@ -69,27 +69,9 @@ step() {
     # Not with ||, in which the shell would ignore errors inside of the command: its calls end with `|| return`.
     if ! "$2" >"$log" 2>&1; then
         tail -5 "$log" >&2
-        stop "the step '$1' failed, see $log. $(remedy)"
+        stop "the step '$1' failed, see $log. $(remedy ARM_FOLDER)"
     fi
     touch "$folder/$1.done"
-}
-
-# remedy: prints what to do about the errors in the log of a step.
-remedy() {
-    if grep -qE "No space left on device|enough free space|GB are needed" "$log"; then
-        echo "Free some space, or choose another folder by ARM_FOLDER=..., then say it again."
-    elif grep -qE "404 +Not Found|Hash Sum mismatch|unexpected size" "$log"; then
-        echo "The index of the mirror is stale: it names packages that the mirror does not have. Say it again in some hours," \
-            "or with another mirror: MIRROR=URL."
-    elif grep -qE "Unable to locate package|Version .* was not found|unmet dependencies|held broken packages" "$log"; then
-        echo "In Debian's unstable suite the two processors may have different versions of a package for a day: say it again" \
-            "tomorrow, or with another mirror: MIRROR=URL."
-    elif grep -qE "Could not resolve|Temporary failure|Could not connect|Unable to connect|Network is unreachable|onnection (failed|refused|timed out)|Failed getting release|Couldn't (find|download)|Failed to fetch" "$log"; then
-        echo "There is no network, or the mirror does not have Debian's unstable suite: choose another one by MIRROR=URL, then" \
-            "say it again."
-    else
-        echo "Say it again; what is complete is not made again."
-    fi
 }
 
 # inside COMMAND: runs a command of the shell in the environment.
@@ -97,15 +79,6 @@ inside() {
     chroot "$root" /usr/bin/env -i HOME=/root TERM=dumb PATH=/usr/libexec/swift/bin:/usr/sbin:/usr/bin:/sbin:/bin \
         DEBIAN_FRONTEND=noninteractive ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
         sh -c "$1" </dev/null
-}
-
-# enough_disk KIBIBYTES: whether so much is free.
-enough_disk() {
-    free=$(df -Pk "$folder" | awk 'NR == 2 { print $4 }')
-    [ "$free" -ge "$1" ] || {
-        echo "The disk of $folder has $((free / 1000000)) GB left, and $(($1 / 1000000)) GB are needed."
-        return 1
-    }
 }
 
 make_debian() {

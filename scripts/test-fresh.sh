@@ -16,7 +16,7 @@ fail() {
     exit 1
 }
 
-[ "$(id -u)" -eq 0 ] || fail "debootstrap and mounts need root."
+[ "$(id -u)" -eq 0 ] || fail "debootstrap and mounts need root: sudo env \"PATH=\$PATH\" make ..."
 case ${ONLY:=} in '' | run | test) ;; *) fail "ONLY is run or test, not '$ONLY'." ;; esac
 if [ -z "${TEST_FRESH_IS_PRIVATE:-}" ]; then
     TEST_FRESH_IS_PRIVATE=1 exec unshare --mount --pid --fork --kill-child "scripts/test-fresh.sh" "$@"
@@ -25,7 +25,7 @@ fi
 . scripts/minimal-debian.sh
 clone=$PWD
 folder=${FRESH:-.build/fresh}
-mkdir -p "$folder"
+mkdir -p "$folder" 2>/dev/null && [ -w "$folder" ] || fail "$folder cannot be written to: choose another folder by FRESH=..."
 folder=$(realpath "$folder")
 toolchain=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/usr/lib/swift".*|\1|p')
 [ -n "$toolchain" ] || fail "The Swift toolchain has no folder of its own that a fresh Debian could share."
@@ -40,6 +40,8 @@ enter() {
 
 # begin SUITE: makes the Debian in $root, with `make` and the clone.
 begin() {
+    # With the packages, the build and the logs.
+    enough_disk 12000000
     base=$folder/base-$1
     if [ ! -d "$base" ]; then
         rm -rf --one-file-system "$base.new"
@@ -59,7 +61,8 @@ begin() {
     mkdir "$root/home/root"
     chroot "$root" useradd --create-home visitor
     git clone --quiet "$clone" "$root/home/casement"
-    enter root 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make' >/dev/null
+    enter root 'apt-get update -qq -o APT::Update::Error-Mode=any &&
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make'
 }
 
 # step WORDS USER COMMAND: runs a command of the README, and counts it.
@@ -82,8 +85,15 @@ for suite; do
     root=$folder/$suite
     log=$folder/$suite.log
     all=0 passed=0
-    : >"$log"
-    begin "$suite"
+    # Not with ||, in which the shell would ignore errors inside of the function.
+    set +e
+    (set -e && begin "$suite") >"$log" 2>&1
+    made=$?
+    set -e
+    if [ $made -ne 0 ]; then
+        tail -5 "$log" >&2
+        fail "the Debian '$suite' was not made, see $log. $(remedy FRESH)"
+    fi
     if [ "$ONLY" != test ]; then
         step 'make run' root 'make run'
         rm -rf "$folder/pictures-$suite"

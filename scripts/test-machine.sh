@@ -51,7 +51,8 @@ case $(uname -m) in
         env ARCH=arm64 APP=Hello packaging/build-and-install.sh ;;
 esac
 
-# The cross environment. A program in the place of debootstrap fails as it does, and makes nothing.
+# The cross environment, and a fresh Debian. A program in the place of debootstrap fails as it does, and makes
+# nothing.
 cross() { env ARM_FOLDER="$folder/cross" "$@" scripts/arm.sh; }
 program "$folder/intel" uname 'echo x86_64'
 program "$folder/user" id 'echo 1000'
@@ -61,24 +62,29 @@ refused "Package.swift has no program 'Nothing'." cross PRODUCT=Nothing
 refused "contains no Package.swift." cross PACKAGE=/proc
 refused "this builds on x86-64. On an ARM machine use" cross PATH="$folder/other:$PATH"
 refused "debootstrap and mounts need root" cross PATH="$folder/user:$PATH"
+refused "debootstrap and mounts need root" env PATH="$folder/user:$PATH" scripts/test-fresh.sh
 if unshare --map-root-user --mount true 2>"$folder/output"; then
     program "$folder/root" debootstrap 'cat "$(dirname "$0")/says" >&2; exit 1'
     mkdir "$folder/cross"
-    # crossed SIZE NAME=VALUE...: the same as root, on a disk of this size.
+    # crossed SIZE NAME=VALUE...: $script as root, on a disk of this size.
     crossed() {
         size=$1
         shift
         unshare --map-root-user --mount sh -ec 'mount -t tmpfs -o "size=$1" none "$2"; shift 2; exec "$@"' sh "$size" \
-            "$folder/cross" env ARM_FOLDER="$folder/cross" PATH="$folder/root:$PATH" "$@" scripts/arm.sh
+            "$folder/cross" env ARM_FOLDER="$folder/cross" FRESH="$folder/cross" PATH="$folder/root:$PATH" "$@" $script
     }
+    script="scripts/test-fresh.sh sid"
+    refused "choose another folder by FRESH=" crossed 1g
+    refused "cannot be written to: choose another folder by FRESH=" crossed 1g FRESH=/proc/none
+    script=scripts/arm.sh
     refused "choose another folder by ARM_FOLDER=" crossed 1g
     refused "cannot be written to: choose another folder by ARM_FOLDER=" crossed 1g ARM_FOLDER=/proc/none
     for line in "There is no network, or the mirror|E: Failed getting release file http://deb.debian.org/debian/dists/sid/Release" \
         "There is no network, or the mirror|Temporary failure resolving 'deb.debian.org'" \
         "The index of the mirror is stale|404  Not Found [IP: 192.0.2.1 80]" \
-        "the two processors may have different versions|E: Version '6.2.3-1*' for 'swiftlang' was not found"; do
+        "some packages may not fit together for a day|E: Version '6.2.3-1*' for 'swiftlang' was not found"; do
         echo "${line#*|}" >"$folder/root/says"
-        refused "${line%%|*}" crossed 10g
+        for script in "scripts/test-fresh.sh sid" scripts/arm.sh; do refused "${line%%|*}" crossed 20g; done
     done
     # A folder that another run has left, with an empty folder of libraries, and with one of this machine's.
     program "$folder/left" unshare 'mkdir -p "$ARM_FOLDER/debian/arm64"' \
