@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-pixels test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -39,6 +39,10 @@ test-pixels: toolchain deps # compare the operations on pixels on emulated ARM p
 	@scripts/deps.sh pixels
 	@scripts/test-pixels-arm.sh
 	@scripts/c-for-armhf.sh
+
+test-arm: toolchain deps # run tests on an emulated aarch64 processor, on weston too, and compare the frames of all examples; ALL=1 or ONLY="NAME ..." for other suites; ARM_FOLDER, MIRROR; needs root
+	@scripts/deps.sh tests packaging emulator
+	@scripts/test-arm.sh
 
 test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,... for some, EXAMPLES=NAME,... likewise
 	@scripts/deps.sh tests compositors

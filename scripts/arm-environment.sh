@@ -20,7 +20,7 @@ enter_environment() {
     [ "$(uname -m)" = x86_64 ] || stop "this builds on x86-64. On an ARM machine use \`make static\`, with a toolchain of swift.org."
     [ "$(id -u)" -eq 0 ] || stop "debootstrap and mounts need root: sudo env \"PATH=\$PATH\" make ..."
     if [ -z "${ARM_IS_PRIVATE:-}" ]; then
-        ARM_IS_PRIVATE=1 exec unshare --mount --pid --fork --kill-child "$script" "$@"
+        ARM_IS_PRIVATE=1 exec unshare --mount-proc --pid --fork --kill-child "$script" "$@"
     fi
     # The first process of a namespace ignores them otherwise.
     trap 'exit 130' INT TERM

@@ -60,6 +60,7 @@ PATH=$folder/intel:$PATH
 refused "CONFIG is release or debug, not 'fast'." cross CONFIG=fast
 refused "Package.swift has no program 'Nothing'." cross PRODUCT=Nothing
 refused "contains no Package.swift." cross PACKAGE=/proc
+refused "ONLY has no part 'Nothing'; the parts are: weston CasementHeadlessTests PagesTests" env ONLY=Nothing scripts/test-arm.sh
 refused "this builds on x86-64. On an ARM machine use" cross PATH="$folder/other:$PATH"
 refused "debootstrap and mounts need root" cross PATH="$folder/user:$PATH"
 refused "debootstrap and mounts need root" env PATH="$folder/user:$PATH" scripts/test-fresh.sh
