@@ -41,7 +41,8 @@ final class FakeServer: @unchecked Sendable {
     var globals: [String: OpaquePointer] = [:]
     /// Called on the server's thread with each request, after it was carried out.
     var onRequest: (FakeServer, String) -> Void = { _, _ in }
-    /// Called on the server's thread with each descriptor of a request, which it closes; nil closes each at once.
+    /// Called on the server's thread with the pipe of each request to receive text, which it closes. Other descriptors, as
+    /// those of buffers, are closed at once.
     var onDescriptor: ((Int32) -> Void)?
     private var display: OpaquePointer?
     private var thread = pthread_t()
@@ -194,8 +195,8 @@ final class FakeServer: @unchecked Sendable {
         accuse(registry(of: client), code: 0)
     }
 
-    fileprivate func take(_ descriptor: Int32) {
-        if let onDescriptor { onDescriptor(descriptor) } else { close(descriptor) }
+    fileprivate func take(_ descriptor: Int32, of request: String) {
+        if request == "receive", let onDescriptor { onDescriptor(descriptor) } else { close(descriptor) }
     }
 
     // MARK: - Behaviour
@@ -361,7 +362,7 @@ private func dispatchRequest(
                 wl_resource_get_client(resource), message.pointee.types[index], wl_resource_get_version(resource),
                 arguments[index].n)
         }
-        if letter == UInt8(ascii: "h") { server.take(arguments[index].h) }
+        if letter == UInt8(ascii: "h") { server.take(arguments[index].h, of: request) }
         index += 1
     }
     server.received(String(cString: wl_resource_get_class(resource)) + "." + request, resource, made, arguments)
