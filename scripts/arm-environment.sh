@@ -124,11 +124,11 @@ SETTINGS
     libraries=$(libraries)
     inside "export APT_CONFIG=/arm64-apt/apt.conf; apt-get update && apt-get install -y --download-only \
         'swiftlang=${version%+b*}*' $libraries libstdc++-$gcc-dev libgcc-$gcc-dev" || return 1
-    for package in "$root"/arm64-apt/cache/archives/*.deb; do
-        dpkg -x "$package" "$arm" || return 1
+    for deb in "$root"/arm64-apt/cache/archives/*.deb; do
+        dpkg -x "$deb" "$arm" || return 1
         # shellcheck disable=SC2016
-        name=$(dpkg-deb --show --showformat='${Package} ${Version}' "$package") || return 1
-        dpkg-deb --contents "$package" | awk -v name="$name" '
+        name=$(dpkg-deb --show --showformat='${Package} ${Version}' "$deb") || return 1
+        dpkg-deb --contents "$deb" | awk -v name="$name" '
             $6 ~ /\/(lib|ld-)[^\/]*\.so\.[0-9]+$/ { sub(/.*\//, "", $6); print $6, name }'
     done >"$arm/packages.new" || return 1
     mv "$arm/packages.new" "$arm/packages"
