@@ -167,6 +167,7 @@ let testPrograms: [Target] = [
     .target(name: "MissingLibraries", path: "Tests/MissingLibraries"),
     library("TextRigs", ["CasementCore"], in: "Tests"),
     library("ScrollRigs", ["CasementTesting"], in: "Tests"),
+    library("SnapshotRigs", ["CasementTesting"], in: "Tests"),
     library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], in: "Tests"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
     library("ListStories", ["CasementControls", "CasementCore", "CasementTesting", "FuzzEngine"], in: "Tests"),
@@ -192,14 +193,15 @@ let suites: [Target] = [
     tests(
         "CasementPictureTests", ["CasementTesting", "CasementHeadless", "CasementRender", "CompositorHarness", "feel"]),
     tests(
-        "CasementControlsTests", ["CasementControls", "CasementCore", "CasementTesting", "ListStories"],
+        "CasementControlsTests",
+        ["CasementControls", "CasementCore", "CasementTesting", "ListStories", "SnapshotRigs"],
         exclude: [
             "Choices", "Displays", "Lists", "Menus", "Navigation", "Pickers", "Presentation", "Text", "Values", "Views",
         ].map { "\($0)/Snapshots" }),
     tests(
         "CasementKeyboardTests",
         ["CasementControls", "CasementCore", "CasementKeyboard", "CasementSystem", "CasementTesting", "FuzzEngine"]
-            + ["Typing"], exclude: ["Panel/Snapshots"]),
+            + ["SnapshotRigs", "Typing"], exclude: ["Panel/Snapshots"]),
     tests(
         "CasementKioskTests",
         ["Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKiosk", "CasementSystem"]
@@ -213,7 +215,7 @@ let suites: [Target] = [
         "CasementTests",
         ["Casement", "CasementControls", "CasementKeyboard", "CasementTesting", "CompositorHarness", "ControlExhibits"]
             + ["Exhibits", "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs"]
-            + ["SizeStories"],
+            + ["SizeStories", "SnapshotRigs"],
         exclude: ["Testing/Snapshots"]),
     tests(
         "BasicsTests",

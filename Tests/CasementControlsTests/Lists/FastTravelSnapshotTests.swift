@@ -1,6 +1,7 @@
 import CasementControls
 import CasementCore
 import CasementTesting
+import SnapshotRigs
 import Testing
 
 @Suite("Pictures of fast travel") @MainActor struct FastTravelSnapshotTests {

@@ -1,6 +1,7 @@
 import CasementControls
 import CasementTesting
 import Glibc
+import SnapshotRigs
 import Testing
 
 /// A picture of a control in four themes and, below, mirrored.
@@ -11,21 +12,23 @@ import Testing
         (.light, .standard), (.dark, .standard), (.light, .increased), (.dark, .increased),
     ]
 
-    /// Compares the picture with the approved one, and cancels the test, with a message, if that is for other versions of fonts
-    /// and libraries.
+    /// Compares the picture with the approved one.
     ///
     /// - Parameter fill: puts views on a stage, and brings them into the states to be shown.
     static func check(
         _ name: String, size: Size, file: StaticString = #filePath, _ fill: (Stage) throws -> Void
     ) throws {
-        let mismatch = try mismatch(name, size: size, file: file, fill)
-        if let mismatch { throw mismatch }
+        try sheet(name, size, fill).expectSnapshot(name, file: file)
     }
 
-    /// The difference from the approved picture; nil if there is none.
-    static func mismatch(
+    /// Expects that the picture differs from the approved one.
+    static func expectMismatch(
         _ name: String, size: Size, file: StaticString = #filePath, _ fill: (Stage) throws -> Void
-    ) throws -> SnapshotMismatch? {
+    ) throws {
+        try sheet(name, size, fill).expectMismatch(name, file: file)
+    }
+
+    private static func sheet(_ name: String, _ size: Size, _ fill: (Stage) throws -> Void) throws -> Stage {
         let sheet = Stage(size: Size(width: 4 * size.width, height: 2 * size.height))
         // Text, behind the pictures, binds the picture to the versions of the fonts.
         let label = Label(name)
@@ -38,12 +41,7 @@ import Testing
             sheet.scene.root.addSubview(view)
         }
         sheet.settle()
-        do {
-            try sheet.expectSnapshot(name, file: file)
-            return nil
-        } catch let mismatch as SnapshotMismatch {
-            return mismatch
-        }
+        return sheet
     }
 
     private static func images(_ size: Size, _ fill: (Stage) throws -> Void) throws -> [Image] {
@@ -60,23 +58,5 @@ import Testing
             }
         }
         return result
-    }
-}
-
-extension Specimen {
-    /// Removes the picture that a mismatch has written; false if there was none.
-    static func removeActualPicture(_ name: String, file: StaticString = #filePath) -> Bool {
-        let folder =
-            "\(file)".split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/Snapshots"
-        guard let stream = opendir(folder) else { return false }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            let file = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if file.hasPrefix("\(name)-"), file.hasSuffix(".actual.png") { return unlink("\(folder)/\(file)") == 0 }
-        }
-        return false
     }
 }

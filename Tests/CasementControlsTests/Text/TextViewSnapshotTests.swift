@@ -1,5 +1,6 @@
 import CasementControls
 import CasementTesting
+import SnapshotRigs
 import Testing
 
 @Suite("Pictures of text views") @MainActor struct TextViewSnapshotTests {

@@ -1,6 +1,7 @@
 import CasementControls
 import CasementTesting
 import Glibc
+import SnapshotRigs
 import Testing
 
 /// One picture of controls in the four themes, once from left to right and once from right to left.

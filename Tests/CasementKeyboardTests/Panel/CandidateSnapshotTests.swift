@@ -2,6 +2,7 @@ import CasementCore
 import CasementKeyboard
 import CasementTesting
 import Glibc
+import SnapshotRigs
 import Testing
 
 /// Pictures of the candidates above the keys.

@@ -4,13 +4,14 @@ import CompositorHarness
 import ControlExhibits
 import Exhibits
 import Glibc
+import SnapshotRigs
 import Testing
 
 /// The gallery draws the pictures of the README as they are committed. `scripts/pictures.sh` runs this suite to make them
 /// again.
 ///
 /// Text looks different with other versions of fonts and libraries, which `edition.txt` lists. With others, this suite is
-/// skipped.
+/// a known issue.
 @MainActor @Suite("The pictures of the README") struct ReadmePictureTests {
     private nonisolated static let isBlessing = getenv("CASEMENT_BLESS") != nil
     private let root = "\(#filePath)".split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
@@ -30,7 +31,7 @@ import Testing
     @Test("The gallery draws each picture of the README as it is committed") func current() throws {
         #expect(pictures.map(\.name) == ["gallery", "slides", "nodes"])
         if Self.isBlessing { return try bless() }
-        try cancelIfOfOtherEdition()
+        guard try !isOfOtherEdition() else { return }
         let readme = try Files.text("\(root)/README.md")
         for (name, image) in pictures {
             #expect(readme.contains("(Documentation/Pictures/\(name).png)"))
@@ -41,7 +42,7 @@ import Testing
 
     @Test("A picture of the gallery after a tap differs from the committed one", .disabled(if: isBlessing))
     func other() throws {
-        try cancelIfOfOtherEdition()
+        guard try !isOfOtherEdition() else { return }
         let stage = Stage(GalleryController(Exhibit.all), size: Size(width: 640, height: 400))
         try stage.finger.press(on: stage.view("card.Slides"))
         stage.advance(by: .milliseconds(300))
@@ -54,8 +55,9 @@ import Testing
         try Files.write(edition, to: "\(folder)/edition.txt")
     }
 
-    private func cancelIfOfOtherEdition() throws {
-        guard try Files.text("\(folder)/edition.txt") != edition else { return }
-        try Test.cancel("The README's pictures are not for these versions of fonts and libraries:\n\(edition)")
+    private func isOfOtherEdition() throws -> Bool {
+        guard try Files.text("\(folder)/edition.txt") != edition else { return false }
+        recordKnownIssue("The README's pictures are not for these versions of fonts and libraries:\n\(edition)")
+        return true
     }
 }

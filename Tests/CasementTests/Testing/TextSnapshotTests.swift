@@ -1,6 +1,7 @@
 import Casement
 import CasementTesting
 import Glibc
+import SnapshotRigs
 import Testing
 
 /// Pixel-exact pictures of text, approved for certain versions of fonts and libraries.
@@ -26,20 +27,9 @@ import Testing
         paper.addSubview(label)
     }
 
-    /// Skips a picture, with a message, if the versions are others than those for which pictures are approved.
     private func check(_ name: String) throws {
         stage.settle()
-        do {
-            try stage.checkSnapshot(name)
-        } catch let mismatch as SnapshotMismatch {
-            try cancelIfOfOtherEdition(mismatch)
-            throw mismatch
-        }
-    }
-
-    private func cancelIfOfOtherEdition(_ mismatch: SnapshotMismatch?) throws {
-        guard let mismatch, mismatch.reason == .otherEdition else { return }
-        try Test.cancel(Comment(rawValue: mismatch.description))
+        try stage.expectSnapshot(name)
     }
 
     private func setScripts(_ first: String = "Windows of the house", letterSpacing: Double = 0.8) {
@@ -94,19 +84,13 @@ import Testing
     @Test("One letter of another shape fails", .disabled(if: isBlessing)) func letter() throws {
         setScripts("Windows of the hause")
         stage.settle()
-        let mismatch = #expect(throws: SnapshotMismatch.self) { try stage.checkSnapshot("scripts") }
-        try cancelIfOfOtherEdition(mismatch)
-        #expect((1..<900).contains(mismatch?.differingPixels ?? 0))
-        #expect(removeActualPicture("scripts"))
+        try stage.expectMismatch("scripts", pixels: 1..<900)
     }
 
     @Test("A tenth of a pixel between letters fails", .disabled(if: isBlessing)) func tenth() throws {
         setScripts(letterSpacing: 0.9)
         stage.settle()
-        let mismatch = #expect(throws: SnapshotMismatch.self) { try stage.checkSnapshot("scripts") }
-        try cancelIfOfOtherEdition(mismatch)
-        #expect((mismatch?.differingPixels ?? 0) > 0)
-        #expect(removeActualPicture("scripts"))
+        try stage.expectMismatch("scripts")
     }
 
     @Test(
@@ -123,21 +107,5 @@ import Testing
             try Snapshot.check(image, "no-such-picture", edition: ["freetype 1.0"])
         }
         #expect(none?.reason == .unapproved)
-    }
-
-    /// Removes the files that a mismatch has written.
-    ///
-    /// - Returns: false if there were none.
-    private func removeActualPicture(_ name: String) -> Bool {
-        let folder = "\("\(#filePath)".dropLast("TextSnapshotTests.swift".count))Snapshots"
-        guard let stream = opendir(folder) else { return false }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            let file = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if file.hasPrefix(name), file.hasSuffix(".actual.png") { return unlink("\(folder)/\(file)") == 0 }
-        }
-        return false
     }
 }
