@@ -72,6 +72,7 @@ public import CasementCore
 
     /// Scrolls to the offset that was set, or to an item; a layout of the items calls it.
     final func restoreOffset() {
+        if let scene { ListMisuse.report(to: scene) }
         guard hasPlace else { return }
         if let offset = pendingOffset, !isAwaited(offset.item) {
             pendingOffset = nil

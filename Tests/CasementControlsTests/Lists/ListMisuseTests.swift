@@ -1,3 +1,5 @@
+import CasementCore
+import CasementTesting
 import Testing
 
 @testable import CasementControls
@@ -5,7 +7,24 @@ import Testing
 /// What a release build does with identities that occur twice or not at all.
 @Suite struct ListMisuseTests {
     private func released<Result>(_ body: () -> Result) -> Result {
-        ListMisuse.$stopsDebugBuilds.withValue(false, operation: body)
+        ListMisuse.$testedRelease.withValue(ListMisuse.Ignored(), operation: body)
+    }
+
+    @Test @MainActor func `A list reports each kind of what was ignored, once`() {
+        let stage = Stage(size: Size(width: 320, height: 480))
+        let list = ListView<Int, Int>(ListSnapshot([1, 2])) { list, _ in list.dequeue(ListRow()) }
+        list.frame = stage.scene.root.bounds
+        stage.scene.root.addSubview(list)
+        stage.settle()
+        released {
+            for _ in 0..<2 {
+                list.edit { $0.insert([3], before: 9) }
+                list.edit { $0.append([4, 4]) }
+                stage.settle()
+            }
+        }
+        #expect(list.snapshot.items == [1, 2, 4])
+        #expect(stage.problems == [ListMisuse.absentItem.rawValue, ListMisuse.repeatedItem.rawValue])
     }
 
     @Test func `The first one of repeated identities stays`() {

@@ -11,7 +11,7 @@ extension ListSnapshot {
         insert(items) { contents in
             let last = contents.sectionCount - 1
             guard last >= 0 else {
-                ListMisuse.report("The snapshot has no section for \(items).")
+                ListMisuse.absentSection.report("There is none for \(items).")
                 return nil
             }
             return ListPosition(section: last, item: contents.itemCount(at: last))
@@ -89,7 +89,7 @@ extension ListSnapshot {
     public mutating func move(_ item: Item, to position: ListPosition) {
         move(item) { contents in
             guard position.section >= 0, position.section < contents.sectionCount else {
-                ListMisuse.report("There is no section \(position.section) among \(contents.sectionCount).")
+                ListMisuse.absentSection.report("number \(position.section) of \(contents.sectionCount)")
                 return nil
             }
             guard let from = contents.position(of: item) else { return nil }

@@ -237,7 +237,7 @@ import CasementCore
                 viewport is smaller than its spaces.
                 """)
         } else {
-            ListMisuse.report("The layout \(Layout.self) gives \(element) the frame \(frame).")
+            ListMisuse.frame.report("\(frame) of \(element) by \(Layout.self)")
         }
         func limited(_ value: Double, _ range: ClosedRange<Double>) -> Double {
             value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)

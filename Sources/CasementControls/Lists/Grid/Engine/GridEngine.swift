@@ -234,7 +234,7 @@ import CasementCore
             in: (viewport.lowerBound + base - Self.lead)...(viewport.upperBound + base + Self.lead), &visible)
         if let first = visible.first, let header = stickyHeader.header(over: first) { visible.insert(header, at: 0) }
         if visible.count > Self.mostVisible {
-            ListMisuse.report("The layout \(layout) shows \(visible.count) elements at once.")
+            ListMisuse.tooManyElements.report("\(layout), \(visible.count) elements")
             visible.removeLast(visible.count - Self.mostVisible)
         }
         for index in visible {

@@ -13,10 +13,10 @@
         let count: Int
         switch self {
         case .count(let wanted):
-            if wanted < 1 { ListMisuse.report("A grid needs at least one column, not \(wanted).") }
+            if wanted < 1 { ListMisuse.columns.report("\(wanted) columns") }
             count = min(max(1, wanted), Self.most)
         case .adaptive(let minimum):
-            if !(minimum > 0) { ListMisuse.report("The least width of a column is above zero, not \(minimum).") }
+            if !(minimum > 0) { ListMisuse.columns.report("a width of \(minimum)") }
             let fitting = ((available + spacing) / (max(1, minimum) + spacing)).rounded(.down)
             count = fitting.isFinite ? Int(min(max(1, fitting), Double(Self.most))) : 1
         }
