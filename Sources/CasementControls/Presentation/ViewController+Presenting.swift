@@ -68,6 +68,8 @@ extension ViewController {
         }
         if let existing = controller.presentation { return existing.takeBack() }
         guard controller.parent == nil, evenWhilePresenting || !isPresenting else { return false }
+        // Those are for this presentation that come while it loads the view.
+        controller.dropWaitingCalls(named: Self.dismissName)
         let presentation = Presentation(of: controller, by: self, style: style)
         presentation.begin(in: scene, animated: animated)
         return true
@@ -98,13 +100,24 @@ extension ViewController {
     ///
     /// All that is presented above goes with it. During the movement of its presentation it turns around, with its velocity.
     ///
+    /// A controller whose view its presentation loads, as in `viewDidLoad`, does so when it has appeared.
+    ///
     /// - Parameter animated: whether it moves out.
-    /// - Returns: false, and nothing happens, if there is no such controller, or if it is being dismissed already.
+    /// - Returns: whether it begins to leave. False if it will, and false, without any effect, if there is no such
+    ///   controller, or if it is being dismissed already.
     @discardableResult
     public final func dismiss(animated: Bool = true) -> Bool {
-        if let presented = presentedViewController?.presentation { return presented.dismiss(animated: animated) }
-        return enclosingPresentation?.dismiss(animated: animated) ?? false
+        if let presentation = presentedViewController?.presentation ?? enclosingPresentation {
+            return presentation.dismiss(animated: animated)
+        }
+        if isViewLoaded, !isShown, formerScene == nil {
+            dropWaitingCalls(named: Self.dismissName)
+            whenAppeared(Self.dismissName) { [weak self] in self?.dismiss(animated: animated) }
+        }
+        return false
     }
+
+    private static var dismissName: String { "ViewController.dismiss(animated:)" }
 
     /// The frontmost controller that this one, or one that it contains, presents; nil for none, and while it is being
     /// dismissed.

@@ -21,6 +21,9 @@ extension ViewController {
         if nearestScene == nil { dropWaitingCallsSoon(in: formerScene) }
     }
 
+    /// Forgets the waiting calls of a name.
+    package final func dropWaitingCalls(named name: String) { waitingCalls.removeAll { $0.name == name } }
+
     final func performWaitingCalls() {
         let calls = waitingCalls
         waitingCalls = []

@@ -144,6 +144,28 @@ import Testing
         #expect(stage.problems == [])
     }
 
+    @Test func `a controller that dismisses itself before it is shown leaves when it has appeared`() {
+        final class Hasty: ViewController {
+            override func viewDidLoad() { #expect(!dismiss(animated: false)) }
+        }
+        let hasty = Hasty()
+        #expect(root.present(hasty, style: .dialog))
+        #expect(root.presentedViewController === hasty)
+        stage.settle()
+        #expect(root.presentedViewController == nil)
+        #expect(stage.scene.root.subviews.count == 1)
+        #expect(stage.problems == [])
+    }
+
+    @Test(arguments: [false, true]) func `a dismissal without effect ends no later presentation`(isLoaded: Bool) {
+        if isLoaded { _ = page.view }
+        #expect(!page.dismiss() && !page.dismiss())
+        stage.settle()
+        #expect(root.present(page, style: .dialog))
+        stage.settle()
+        #expect(root.presentedViewController === page)
+    }
+
     @Test func `a controller that leaves for good before it presents is reported`() {
         let cover = Page("Cover")
         root.present(page, style: .sheet(), animated: false)
