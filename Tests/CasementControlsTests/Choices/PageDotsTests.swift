@@ -34,6 +34,17 @@ import Testing
         #expect(log.pages == [2, 1, 3])
     }
 
+    @Test func `a drag and a key at the last of the most pages stay there`() {
+        (dots.numberOfPages, dots.currentPage) = (.max, .max)
+        stage.settle()
+        stage.finger.press(at: point(190)).drag(by: Vector(dx: 40, dy: 0)).lift()
+        dots.focus()
+        stage.keyboard.press(.rightArrow)
+        #expect(log.pages == [])
+        stage.keyboard.press(.leftArrow)
+        #expect(log.pages == [.max - 2])
+    }
+
     @Test func `arrows, Home and End go through the pages`() {
         dots.focus()
         stage.keyboard.press(.rightArrow).press(.end).press(.leftArrow).press(.home)

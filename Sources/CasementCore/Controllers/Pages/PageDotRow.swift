@@ -51,7 +51,7 @@
     }
 
     private func show(page: Int, at place: Int) {
-        let index = (page + Self.viewCount) % Self.viewCount
+        let index = (page % Self.viewCount + Self.viewCount) % Self.viewCount
         let view = views[index].view
         view.isHidden = false
         let scale = dots.indices.contains(place) ? dots[place].scale : 0

@@ -215,7 +215,7 @@
         self.scrub = scrub
         guard scrub.hasMoved else { return true }
         let steps = Int((moved.dx / scrubDistance).rounded(.towardZero))
-        select(scrub.page + (isRightToLeft ? -steps : steps))
+        select(scrub.page + min(max(isRightToLeft ? -steps : steps, -scrub.page), numberOfPages - 1 - scrub.page))
         return true
     }
 
