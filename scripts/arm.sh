@@ -14,10 +14,12 @@ script=scripts/arm.sh
 product=${PRODUCT:-Hello}
 config=${CONFIG:-release}
 package=$(realpath "${PACKAGE:-.}")
+case ${ARCH:-arm64} in arm64 | aarch64) ;; *) stop "ARCH is '$ARCH', and this builds for arm64 alone." ;; esac
 case $config in release | debug) ;; *) stop "CONFIG is release or debug, not '$config'." ;; esac
 [ -f "$package/Package.swift" ] || stop "$package contains no Package.swift."
 # Here, and not after an hour.
-grep -qF "\"$product\"" "$package/Package.swift" ||
+swift package --package-path "$package" --scratch-path "$PWD/.build" show-executables |
+    sed 's/ .*//' | grep -qxF "$product" ||
     stop "$package/Package.swift has no program '$product'. \`swift package show-executables\` lists the programs."
 enter_environment
 . scripts/release-build.sh

@@ -58,6 +58,7 @@ program "$folder/intel" uname 'echo x86_64'
 program "$folder/user" id 'echo 1000'
 PATH=$folder/intel:$PATH
 refused "CONFIG is release or debug, not 'fast'." cross CONFIG=fast
+refused "ARCH is 'riscv64', and this builds for arm64 alone." cross ARCH=riscv64
 refused "Package.swift has no program 'Nothing'." cross PRODUCT=Nothing
 refused "contains no Package.swift." cross PACKAGE=/proc
 refused "ONLY has no part 'Nothing'; the parts are: weston CasementHeadlessTests PagesTests" env ONLY=Nothing scripts/test-arm.sh
