@@ -203,18 +203,28 @@ public import CasementCore
     /// The intrinsic size.
     public override func sizeThatFits(_ size: Size) -> Size { intrinsicSize ?? .zero }
 
-    /// Lays the columns out from the leading edge; each has its share of the width.
+    /// Lays the columns out from the leading edge, each as wide as its longest title and an equal part of what is left. Where
+    /// there is too little, columns that need no more than an equal share keep their width.
     public override func layoutSubviews() {
         band.frame = Rect(x: 0, y: (bounds.height - rowHeight) / 2, width: bounds.width, height: rowHeight)
-        let natural = widths.reduce(0, +)
-        guard widths.count == wheels.count, natural > 0 else { return }
-        let surplus = (bounds.width - natural) / Double(wheels.count)
+        guard widths.count == wheels.count, widths.contains(where: { $0 > 0 }) else { return }
         var x = 0.0
-        for (wheel, width) in zip(wheels, widths) {
-            let share = surplus >= 0 ? width + surplus : width * bounds.width / natural
+        for (wheel, share) in zip(wheels, shares(of: bounds.width)) {
             wheel.leadingFrame = Rect(x: x, y: 0, width: share, height: bounds.height)
             x += share
         }
+    }
+
+    private func shares(of width: Double) -> [Double] {
+        let surplus = (width - widths.reduce(0, +)) / Double(widths.count)
+        guard surplus < 0 else { return widths.map { $0 + surplus } }
+        var (shares, left) = (widths, width)
+        let order = widths.indices.sorted { widths[$0] < widths[$1] }
+        for (rank, index) in order.enumerated() {
+            shares[index] = min(widths[index], left / Double(widths.count - rank))
+            left -= shares[index]
+        }
+        return shares
     }
 
     // MARK: Looks

@@ -231,6 +231,22 @@ import Testing
         #expect(picker.value == [1, 0, 0])
     }
 
+    @Test func `a short column beside a very long one keeps its width`() {
+        let column = { (title: String) in Picker.Column(count: 20) { _ in title } }
+        let picker = Picker([column("7"), column("The third of the four towers at the harbour"), column("12")])
+        stage.scene.root.addSubview(picker)
+        for width in [180, 300, 2000] as [Double] {
+            picker.frame = Rect(x: 0, y: 0, width: width, height: 220)
+            stage.settle()
+            let widths = picker.subviews.filter { $0 is ScrollView }.map(\.frame.width)
+            #expect(widths[0] >= 56 && widths[2] >= 56 && widths[1] > widths[0], "\(widths)")
+            #expect((widths.reduce(0, +) - width).magnitude < 0.001)
+        }
+        picker.frame.size.width = 30
+        stage.settle()
+        #expect(picker.subviews.filter { $0 is ScrollView }.allSatisfy { $0.frame.width == 10 })
+    }
+
     @Test func `wheels of any height show their rows`() {
         for height in [1, 37, 2160, 3840, 8000] as [Double] {
             stage.host.resize(to: Size(width: 320, height: height))
