@@ -168,10 +168,11 @@ public import CasementCore
         return valueLabels.first?.sizeThatFits(.zero).height ?? 0
     }
 
-    /// - Returns: the width of the widest label.
+    /// - Returns: the width of the widest label, at most half of the chart's.
     private func showValueLabels(of scale: ChartScale) -> Double {
         show(scale.ticks.map { valueText?($0) ?? scale.text(of: $0) }, in: &valueLabels)
-        return valueLabels.filter { !$0.isHidden }.map { $0.sizeThatFits(.zero).width }.max() ?? 0
+        let widest = valueLabels.filter { !$0.isHidden }.map { $0.sizeThatFits(.zero).width }.max() ?? 0
+        return min(widest, bounds.width / 2)
     }
 
     private func placeValueLabels(of scale: ChartScale, column: Double) {
@@ -188,11 +189,11 @@ public import CasementCore
         var free = -Double.infinity
         let leading = isRightToLeft ? bounds.width - plot.frame.maxX : plot.frame.minX
         for (index, label) in placeLabels.prefix(labels.count).enumerated() {
-            let width = label.sizeThatFits(.zero).width
+            let width = min(label.sizeThatFits(.zero).width, plot.frame.width)
             let share = labels.count == 1 ? 0.5 : Double(index) / Double(labels.count - 1)
             let inset = style == .bar ? plot.frame.width / Double(max(labels.count, 1)) / 2 : 0
             let middle = leading + inset + share * (plot.frame.width - 2 * inset)
-            let x = min(max(middle - width / 2, leading), max(bounds.width - width, leading))
+            let x = min(max(middle - width / 2, leading), bounds.width - width)
             label.isHidden = x < free
             if !label.isHidden { free = x + width + 8 }
             label.leadingFrame = Rect(x: x, y: bounds.height - height, width: width, height: height)
@@ -202,7 +203,7 @@ public import CasementCore
     /// Shows texts in labels, which are made as needed; hides the others.
     private func show(_ texts: [String], in labels: inout [Label]) {
         while labels.count < texts.count {
-            let label = Label("", role: .caption)
+            let label = Label(part: "", role: .caption)
             label.accessibility = Accessibility()
             addSubview(label)
             labels.append(label)

@@ -116,6 +116,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false], [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft])
+    func `labels that are wider than the chart stay within it`(
+        areValues: Bool, direction: SceneEnvironment.LayoutDirection
+    ) {
+        let long = "The first Wednesday of November"
+        if areValues { chart.valueText = { _ in long } } else { chart.labels = [long, "Thursday", long] }
+        stage.scene.environment.customLayoutDirection = direction
+        for (width, textScale) in [(360, 3), (120, 1), (40, 2), (3, 1), (0, 1)] as [(Double, Double)] {
+            stage.scene.environment.textScale = textScale
+            chart.frame.size.width = width
+            stage.settle()
+            let labels = chart.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
+            #expect(labels.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= width }, "\(width) at \(textScale)")
+        }
+    }
+
     @Test func `in a mirrored layout the axis is at the right`() {
         stage.scene.environment.customLayoutDirection = .rightToLeft
         stage.settle()
