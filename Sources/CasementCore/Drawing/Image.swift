@@ -5,17 +5,15 @@
 public final class Image: Sendable {
     /// The width and height in pixels.
     public let pixelSize: PixelSize
-    /// Pixels per point; 2 for an image that was made for a panel of scale 2.
+    /// Pixels per point of the whole image; 2 for an image that was made for a panel of scale 2. An image that was decoded
+    /// smaller for its box has fewer.
     public let scale: Double
+    /// The size in points; that of the whole image, also if it was decoded smaller.
+    public let size: Size
     /// Whether every pixel is opaque.
     public let isOpaque: Bool
     /// The rows from top to bottom, `pixelSize.width` values each.
     public let pixels: [UInt32]
-
-    /// The size in points.
-    public var size: Size {
-        Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
-    }
 
     /// Creates an image from premultiplied pixels.
     ///
@@ -26,7 +24,9 @@ public final class Image: Sendable {
     }
 
     /// Creates an image whose opacity the caller knows already, so that the pixels need not be scanned.
-    package init(pixels: [UInt32], size: PixelSize, scale: Double, isOpaque: Bool) {
+    ///
+    /// - Parameter whole: the size, in pixels, of the image that was decoded smaller; nil for an image at full size.
+    package init(pixels: [UInt32], size: PixelSize, scale: Double, isOpaque: Bool, whole: PixelSize? = nil) {
         precondition(
             size.width > 0 && size.height > 0 && size.width <= Self.maximumSide && size.height <= Self.maximumSide,
             "An image has sides of 1 to \(Self.maximumSide) pixels, not \(size.width) x \(size.height).")
@@ -38,6 +38,8 @@ public final class Image: Sendable {
         self.pixelSize = size
         self.scale = scale
         self.isOpaque = isOpaque
+        let whole = whole ?? size
+        self.size = Size(width: Double(whole.width) / scale, height: Double(whole.height) / scale)
     }
 
     /// The longest side in pixels; pixman's 16.16 coordinates end at 32,767.

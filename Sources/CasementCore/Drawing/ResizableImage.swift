@@ -23,15 +23,19 @@ public final class ResizableImage: Sendable {
         self.image = image
         self.capInsets = capInsets
         let (width, height) = (image.pixelSize.width, image.pixelSize.height)
-        func pixels(_ inset: Double, _ most: Int) -> Int { min(Int((inset * image.scale).rounded()), most) }
-        let (left, top) = (pixels(capInsets.left, width), pixels(capInsets.top, height))
-        let columns = [0, left, max(left, width - pixels(capInsets.right, width)), width]
-        let rows = [0, top, max(top, height - pixels(capInsets.bottom, height)), height]
+        // An image that was decoded smaller has fewer pixels per point than its scale.
+        let (across, down) = (Double(width) / image.size.width, Double(height) / image.size.height)
+        func columns(_ inset: Double) -> Int { min(Int((inset * across).rounded()), width) }
+        func rows(_ inset: Double) -> Int { min(Int((inset * down).rounded()), height) }
+        let (left, top) = (columns(capInsets.left), rows(capInsets.top))
+        let verticals = [0, left, max(left, width - columns(capInsets.right)), width]
+        let horizontals = [0, top, max(top, height - rows(capInsets.bottom)), height]
         parts = (0..<9).map { part in
             let (column, row) = (part % 3, part / 3)
             return image.cut(
                 PixelRect(
-                    minX: columns[column], minY: rows[row], maxX: columns[column + 1], maxY: rows[row + 1]))
+                    minX: verticals[column], minY: horizontals[row], maxX: verticals[column + 1],
+                    maxY: horizontals[row + 1]))
         }
     }
 

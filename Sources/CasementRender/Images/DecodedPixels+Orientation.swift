@@ -25,7 +25,8 @@ extension DecodedPixels {
             }
             count = pixels.count
         }
-        return DecodedPixels(pixels: turned, size: upright, isOpaque: isOpaque, reduction: reduction)
+        return DecodedPixels(
+            pixels: turned, size: upright, isOpaque: isOpaque, whole: orientation.applied(to: whole))
     }
 
     /// Calls `body` for blocks that are small enough for their rows and columns to stay in the first-level cache.

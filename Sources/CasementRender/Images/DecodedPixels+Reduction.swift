@@ -1,16 +1,19 @@
 internal import CasementCore
 
 extension DecodedPixels {
-    /// Reduces the image by a whole factor, each pixel the mean of those it replaces, as long as it still covers the
-    /// requested box. So a large image that is shown small does not stay large in memory.
+    /// Reduces the image by a whole factor, each pixel the mean of those it replaces. A side that would then be too short for
+    /// the requested box gets one pixel more. So a large image that is shown small does not stay large in memory.
     func reduced(to request: DecodingRequest) -> DecodedPixels {
         guard let box = request.box, box.width <= Double(size.width), box.height <= Double(size.height) else {
             return self
         }
         // A box smaller than a pixel counts as one pixel.
-        let factor = Int(min(Double(size.width) / max(box.width, 1), Double(size.height) / max(box.height, 1)))
+        let (width, height) = (max(box.width, 1), max(box.height, 1))
+        let factor = Int(min(Double(size.width) / width, Double(size.height) / height))
         guard factor > 1 else { return self }
-        let small = PixelSize(width: max(size.width / factor, 1), height: max(size.height / factor, 1))
+        let small = PixelSize(
+            width: max(size.width / factor, Int(width.rounded(.up))),
+            height: max(size.height / factor, Int(height.rounded(.up))))
         var result: [UInt32] = []
         result.reserveCapacity(small.width * small.height)
         pixels.withUnsafeBufferPointer { pixels in
@@ -22,8 +25,7 @@ extension DecodedPixels {
                 }
             }
         }
-        return DecodedPixels(
-            pixels: result, size: small, isOpaque: isOpaque, reduction: Double(size.width) / Double(small.width))
+        return DecodedPixels(pixels: result, size: small, isOpaque: isOpaque, whole: whole)
     }
 
     /// The pixels that one pixel of the result replaces; some replace one more than others if a side is not a

@@ -6,6 +6,6 @@ struct DecodedPixels {
     var pixels: [UInt32]
     var size: PixelSize
     var isOpaque: Bool
-    /// The width of the whole image as a multiple of the decoded width; 1 at full size.
-    var reduction = 1.0
+    /// The size of the whole image; larger than ``size`` if it was decoded smaller.
+    var whole: PixelSize
 }

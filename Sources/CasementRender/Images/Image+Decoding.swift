@@ -8,10 +8,10 @@ extension Image {
     ///
     /// - Parameters:
     ///   - path: the path of the file.
-    ///   - box: the size, in points, at which the image will be shown; nil decodes it at full size. A JPEG is decoded
+    ///   - box: the size, in points, at which the image will be shown; nil decodes it at full size. A JPEG or WebP is decoded
     ///     at the smallest size that covers the box, which saves time and memory. A PNG is decoded at full size and
-    ///     then reduced by a whole factor.
-    ///   - scale: pixels of the image per point; above zero.
+    ///     then reduced by a whole factor. The image keeps its own size in points in any case.
+    ///   - scale: pixels of the whole image per point; above zero.
     /// - Throws: `ImageError` that names the file: it cannot be read, has an unknown format, is damaged or truncated,
     ///   or is larger than 32,767 pixels on a side or 67,108,864 pixels in total. Sizes are checked before memory is
     ///   allocated.
@@ -51,17 +51,16 @@ extension Image {
             try ImageDecoder.decode(bytes, name: "The picture", request, isCancellable: true), scale: scale)
     }
 
-    /// Decodes a picture of the app on another thread, at no more than the pixels that a box on the panel needs. Its size in
-    /// points is that of the whole picture in any case.
+    /// Decodes a picture of the app on another thread, at no more than the pixels that a box on the panel needs.
     @concurrent static func load(
         _ file: PictureFile, fitting box: Size?, deviceScale: Double
     ) async throws(ImageError) -> Image {
         let request = DecodingRequest(box: box, scale: deviceScale)
-        let decoded = try ImageDecoder.decode(file: file.path, request, isCancellable: true)
-        return Image(decoded, scale: file.scale / decoded.reduction)
+        return Image(try ImageDecoder.decode(file: file.path, request, isCancellable: true), scale: file.scale)
     }
 
     private convenience init(_ decoded: DecodedPixels, scale: Double) {
-        self.init(pixels: decoded.pixels, size: decoded.size, scale: scale, isOpaque: decoded.isOpaque)
+        self.init(
+            pixels: decoded.pixels, size: decoded.size, scale: scale, isOpaque: decoded.isOpaque, whole: decoded.whole)
     }
 }

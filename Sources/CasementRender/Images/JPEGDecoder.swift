@@ -48,8 +48,7 @@ final class JPEGDecoder {
             count = result == CASEMENT_JPEG_DONE ? buffer.count : 0
         }
         try check(result)
-        return DecodedPixels(
-            pixels: pixels, size: size, isOpaque: true, reduction: Double(statedSize.width) / Double(size.width))
+        return DecodedPixels(pixels: pixels, size: size, isOpaque: true, whole: statedSize)
     }
 
     /// Selects the smallest of libjpeg's sizes, multiples of an eighth, that covers the request.

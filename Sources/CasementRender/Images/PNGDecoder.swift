@@ -58,7 +58,7 @@ struct PNGDecoder {
         }
         guard isRead else { throw ImageError(.malformed, "\(name) is damaged: \(image.reason).") }
         if !isOpaque { isOpaque = Self.premultiply(&pixels) }
-        return DecodedPixels(pixels: pixels, size: size, isOpaque: isOpaque)
+        return DecodedPixels(pixels: pixels, size: size, isOpaque: isOpaque, whole: size)
     }
 
     /// Returns whether all pixels are opaque.

@@ -53,9 +53,7 @@ enum WebPDecoder {
         }
         if result == VP8_STATUS_USER_ABORT { throw ImageDecoder.cancelled(name) }
         try check(result, name)
-        return DecodedPixels(
-            pixels: pixels, size: size, isOpaque: config.input.has_alpha == 0,
-            reduction: Double(whole.width) / Double(size.width))
+        return DecodedPixels(pixels: pixels, size: size, isOpaque: config.input.has_alpha == 0, whole: whole)
     }
 
     /// Decodes premultiplied pixels `0xAARRGGBB`, which are in memory as blue, green, red, alpha.

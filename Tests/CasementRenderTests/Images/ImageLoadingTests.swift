@@ -1,5 +1,6 @@
 @testable import CasementRender
 import CasementCore
+import Glibc
 import Testing
 
 @MainActor @Suite struct ImageLoadingTests {
@@ -48,6 +49,26 @@ import Testing
     @Test func theErrorNamesAMissingFile() async {
         let error = await #expect(throws: ImageError.self) { try await Image.load(contentsOfFile: "/no/such.jpg") }
         #expect(error?.description == "The picture /no/such.jpg cannot be read: No such file or directory.")
+    }
+
+    @Test(arguments: [1.0, 2]) func aPictureDecodedForASmallViewKeepsItsSizeInPoints(scale: Double) async throws {
+        let folder = "/tmp/casement-load-\(UInt64.random(in: 0 ... .max))"
+        try #require(mkdir(folder, 0o755) == 0)
+        let path = "\(folder)/banner@2x.png"
+        defer {
+            removeFile(path)
+            rmdir(folder)
+        }
+        try checkered(88, 31).writePNG(to: path)
+        let box = Size(width: 44 / scale, height: 15.5 / scale)
+        func loaded(_ source: ImageSource) async throws -> Image {
+            try await source.decoding(assets: Assets(folders: [folder]), fitting: box, scale: scale)()
+        }
+        let named = try await loaded(.named("banner"))
+        #expect(named.pixelSize == PixelSize(width: 44, height: 16) && named.size == Size(width: 44, height: 15.5))
+        // A file has the pixels of the panel.
+        let file = try await loaded(.file(path))
+        #expect(file.pixelSize == named.pixelSize && file.size == Size(width: 88 / scale, height: 31 / scale))
     }
 
     @Test func onlyTheImageRequestedLastIsShown() async throws {

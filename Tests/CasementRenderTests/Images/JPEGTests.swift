@@ -42,6 +42,7 @@ import Testing
         let fine = Size(width: box.width / 2, height: box.height / 2)
         let image = try Image(bytes: blocks.bytes, fitting: fine, scale: 2)
         #expect(image.pixelSize == expected && image.scale == 2)
+        #expect(image.size == Size(width: 30, height: 22))
     }
 
     @Test func atOneEighthEachBlockIsAPixel() throws {
@@ -86,6 +87,7 @@ import Testing
         picture.orientation = 6
         let image = try Image(bytes: picture.bytes, fitting: Size(width: 5, height: 20))
         #expect(image.pixelSize == PixelSize(width: 10, height: 20))
+        #expect(image.size == Size(width: 40, height: 80))
     }
 
     @Test func greyAndCMYKBecomeRGB() throws {

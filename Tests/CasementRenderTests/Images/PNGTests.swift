@@ -73,6 +73,27 @@ func removeFile(_ path: String) { _ = unlink(path) }
         #expect(dot.pixels[14] & 0xFF > 0)
     }
 
+    @Test(arguments: [(88, 31), (87, 31), (31, 88), (2, 3)]) func aReducedImageCoversItsBoxAndKeepsItsSizeInPoints(
+        width: Int, height: Int
+    ) throws {
+        let bytes = try checkered(width, height).pngBytes()
+        let box = Size(width: Double(width) / 2, height: Double(height) / 2)
+        let read = try Image(bytes: bytes, fitting: box)
+        #expect(read.pixelSize == PixelSize(width: (width + 1) / 2, height: (height + 1) / 2))
+        #expect(read.size == Size(width: Double(width), height: Double(height)))
+        let fine = try Image(bytes: bytes, fitting: Size(width: box.width / 2, height: box.height / 2), scale: 2)
+        #expect(fine.pixelSize == read.pixelSize && fine.size == box)
+    }
+
+    @Test func theCapInsetsOfAReducedImageArePointsOfTheWholeImage() throws {
+        let bytes = try checkered(88, 31).pngBytes()
+        let image = try Image(bytes: bytes, fitting: Size(width: 44, height: 15.5))
+        let parts = image.withCapInsets(Insets(top: 10, left: 20, bottom: 10, right: 20)).parts.map { $0?.pixelSize }
+        let (corner, side) = (PixelSize(width: 10, height: 5), PixelSize(width: 10, height: 6))
+        let (edge, middle) = (PixelSize(width: 24, height: 5), PixelSize(width: 24, height: 6))
+        #expect(parts == [corner, edge, corner, side, middle, side, corner, edge, corner])
+    }
+
     @Test(arguments: [0.0, -3, .nan, .infinity, 1e300, 0.001]) func aReducedImageCoversABoxOfAnySize(side: Double)
         throws
     {

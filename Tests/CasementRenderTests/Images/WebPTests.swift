@@ -42,6 +42,7 @@ import Testing
     @Test func anImageShownSmallIsDecodedSmall() throws {
         let image = try Image(bytes: bytes("lossy"), fitting: Size(width: 16, height: 9))
         #expect(image.pixelSize == PixelSize(width: 16, height: 12))
+        #expect(image.size == Size(width: 64, height: 48))
         let middle = image.pixels[6 * 16 + 8]
         for (shift, level) in [(UInt32(16), 34 * 4), (8, 26 * 5), (0, 255 - 34 * 3)] {
             #expect((Int(middle >> shift & 0xFF) - level).magnitude <= 16)
