@@ -28,6 +28,7 @@ let cTargets: [Target] =
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
         .target(name: "CSystem"),
         .target(name: "CPixels"),
+        .target(name: "CPNGDecoder", dependencies: ["CPNG"]),
     ]
 
 // MARK: - The toolkit
@@ -39,7 +40,7 @@ let toolkit: [Target] = [
     library("CasementSystem"),
     library(
         "CasementRender",
-        ["CasementCore", "CasementSystem", "CPixels", "CPixman", "CFreeType", "CPNG", "CLateLibrary"]
+        ["CasementCore", "CasementSystem", "CPixels", "CPixman", "CFreeType", "CPNG", "CPNGDecoder", "CLateLibrary"]
             + ["CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CJPEG", "CWebP"]),
     library(
         "CasementWayland",

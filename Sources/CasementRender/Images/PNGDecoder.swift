@@ -1,4 +1,4 @@
-internal import CPNG
+internal import CPNGDecoder
 internal import CasementCore
 
 /// Decodes one PNG: first its structure, which takes no time, then its pixels.
@@ -38,27 +38,34 @@ struct PNGDecoder {
     }
 
     func decode() throws(ImageError) -> DecodedPixels {
-        var image = png_image()
-        image.version = UInt32(PNG_IMAGE_VERSION)
-        defer { png_image_free(&image) }
-        var pixels: [UInt32] = []
-        var isOpaque = false
-        // libpng stores the address of the bytes between calls, so all calls happen inside this closure.
-        let isRead = bytes.withUnsafeBytes { buffer in
-            guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
-                Int(image.width) == size.width, Int(image.height) == size.height
-            else { return false }
-            isOpaque = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) == 0
-            image.format = png_image.pixelFormat
-            let count = size.width * size.height
-            pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, initialized in
-                initialized = png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 ? count : 0
+        try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
+            guard let decoder = casement_png_new(buffer.baseAddress, buffer.count) else {
+                throw ImageError(.malformed, "There is no memory left to decode \(name).")
             }
-            return pixels.count == count
+            defer { casement_png_free(decoder) }
+            return try decode(decoder)
         }
-        guard isRead else { throw ImageError(.malformed, "\(name) is damaged: \(image.reason).") }
-        if !isOpaque { isOpaque = Self.premultiply(&pixels) }
+    }
+
+    private func decode(_ decoder: OpaquePointer) throws(ImageError) -> DecodedPixels {
+        try check(casement_png_read_header(decoder), decoder)
+        // Two parsers read the header, and the memory has the size that this one checked.
+        let stated = PixelSize(width: Int(casement_png_width(decoder)), height: Int(casement_png_height(decoder)))
+        guard stated == size else { throw ImageError(.malformed, "\(name) states two sizes.") }
+        var isRead = false
+        var pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { pixels, count in
+            isRead = casement_png_read(decoder, pixels.baseAddress)
+            count = isRead ? size.width * size.height : 0
+        }
+        try check(isRead, decoder)
+        let isOpaque = !casement_png_has_alpha(decoder) || Self.premultiply(&pixels)
         return DecodedPixels(pixels: pixels, size: size, isOpaque: isOpaque, whole: size)
+    }
+
+    private func check(_ isRead: Bool, _ decoder: OpaquePointer) throws(ImageError) {
+        guard !isRead else { return }
+        let reason = casement_png_message(decoder).map { String(cString: $0) } ?? ""
+        throw ImageError(.malformed, "\(name) is damaged: \(reason).")
     }
 
     /// Returns whether all pixels are opaque.
@@ -71,21 +78,5 @@ struct PNGDecoder {
             }
         }
         return isOpaque
-    }
-}
-
-extension png_image {
-    /// The memory layout of `0xAARRGGBB`, not premultiplied.
-    static var pixelFormat: UInt32 {
-        #if _endian(little)
-            UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
-        #else
-            UInt32(PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_AFIRST)
-        #endif
-    }
-
-    /// The error message of libpng.
-    var reason: String {
-        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 }

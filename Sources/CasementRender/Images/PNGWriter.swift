@@ -67,3 +67,10 @@ package enum PNGWriter {
         return result
     }
 }
+
+extension png_image {
+    /// The error message of libpng.
+    fileprivate var reason: String {
+        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}
