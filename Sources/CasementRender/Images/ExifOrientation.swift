@@ -23,35 +23,20 @@ struct ExifOrientation: Hashable {
         }
     }
 
-    /// The orientation in the metadata of a JPEG; upright if there is none or it is not readable.
-    init(jpeg bytes: [UInt8]) {
-        self.init(tag: Self.tag(in: bytes) ?? 1)
+    /// The orientation in Exif metadata; upright if there is none or it is not readable.
+    ///
+    /// - Parameter exif: with or without the name that precedes it in a JPEG, which some programs write into other files too.
+    init(exif: ArraySlice<UInt8>?) {
+        let directory = exif.map { TIFFDirectory($0.starts(with: Self.name) ? $0.dropFirst(Self.name.count) : $0) }
+        self.init(tag: directory?.orientation ?? 1)
     }
+
+    /// `Exif` and two zeros: the beginning of the metadata in a JPEG.
+    static let name: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
 
     /// The size of an upright image whose stored size is given.
     func applied(to size: PixelSize) -> PixelSize {
         quarters & 1 == 0 ? size : PixelSize(width: size.height, height: size.width)
-    }
-
-    /// Searches the segments up to the first scan.
-    private static func tag(in bytes: [UInt8]) -> Int? {
-        var position = 2
-        while position + 4 <= bytes.count, bytes[position] == 0xFF {
-            let marker = bytes[position + 1]
-            // Any number of fill bytes may precede a marker.
-            if marker == 0xFF {
-                position += 1
-                continue
-            }
-            let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
-            guard marker != 0xDA, length >= 2, position + 2 + length <= bytes.count else { return nil }
-            let body = bytes[(position + 4)..<(position + 2 + length)]
-            if marker == 0xE1, body.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) {
-                return TIFFDirectory(body.dropFirst(6)).orientation
-            }
-            position += 2 + length
-        }
-        return nil
     }
 }
 
@@ -78,7 +63,7 @@ private struct TIFFDirectory {
     }
 
     private func number(at position: Int, size: Int) -> Int? {
-        guard position >= 0, position + size <= bytes.count else { return nil }
+        guard position >= 0, position <= bytes.count - size else { return nil }
         let digits = bytes[position..<position + size]
         return (isLittleEndian ? Array(digits.reversed()) : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
     }

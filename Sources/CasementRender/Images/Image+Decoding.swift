@@ -1,7 +1,8 @@
 public import CasementCore
 
 extension Image {
-    /// Decodes a PNG, JPEG or WebP file; its first bytes determine the format.
+    /// Decodes a PNG, JPEG or WebP file; its first bytes determine the format. The image is rotated and mirrored as the Exif
+    /// metadata of a camera says.
     ///
     /// This blocks the thread: a photograph takes tens of milliseconds. Use ``load(contentsOfFile:fitting:scale:)``
     /// to keep the main thread free.

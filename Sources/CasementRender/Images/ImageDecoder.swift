@@ -23,15 +23,32 @@ enum ImageDecoder {
     ) throws(ImageError) -> DecodedPixels {
         if isCancellable && Task.isCancelled { throw cancelled(name) }
         if bytes.starts(with: PNGDecoder.signature) {
-            return try PNGDecoder(bytes, name: name).decode().reduced(to: request)
+            let decoder = try PNGDecoder(bytes, name: name)
+            return try upright(decoder.exif, request) { stored throws(ImageError) in
+                try decoder.decode().reduced(to: stored)
+            }
         }
         if WebPDecoder.recognizes(bytes) {
-            return try WebPDecoder.decode(bytes, name: name, request, isCancellable: isCancellable)
+            return try upright(WebPDecoder.exif(in: bytes), request) { stored throws(ImageError) in
+                try WebPDecoder.decode(bytes, name: name, stored, isCancellable: isCancellable)
+            }
         }
         guard bytes.starts(with: JPEGDecoder.signature) else {
             throw ImageError(.unknownFormat, "\(name) is neither PNG nor JPEG nor WebP.")
         }
-        return try JPEGDecoder.decode(bytes, name: name, request, isCancellable: isCancellable)
+        return try upright(JPEGDecoder.exif(in: bytes), request) { stored throws(ImageError) in
+            try JPEGDecoder.decode(bytes, name: name, stored, isCancellable: isCancellable)
+        }
+    }
+
+    /// Decodes an image as it is stored, and rotates and mirrors it as its metadata says.
+    private static func upright(
+        _ exif: ArraySlice<UInt8>?, _ request: DecodingRequest,
+        _ decode: (DecodingRequest) throws(ImageError) -> DecodedPixels
+    ) throws(ImageError) -> DecodedPixels {
+        let orientation = ExifOrientation(exif: exif)
+        let decoded = try decode(request.stored(orientation))
+        return orientation.isUpright ? decoded : decoded.oriented(orientation)
     }
 
     static func cancelled(_ name: String) -> ImageError {

@@ -12,12 +12,29 @@ final class JPEGDecoder {
     static func decode(
         _ bytes: [UInt8], name: String, _ request: DecodingRequest, isCancellable: Bool
     ) throws(ImageError) -> DecodedPixels {
-        let orientation = ExifOrientation(jpeg: bytes)
-        let decoded = try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
+        try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
             let decoder = try JPEGDecoder(buffer, name: name)
-            return try decoder.decode(request, orientation, isCancellable: isCancellable)
+            return try decoder.decode(request, isCancellable: isCancellable)
         }
-        return orientation.isUpright ? decoded : decoded.oriented(orientation)
+    }
+
+    /// The metadata of the camera in the segments before the first scan; nil if there is none.
+    static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        var position = 2
+        while position + 4 <= bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            // Any number of fill bytes may precede a marker.
+            if marker == 0xFF {
+                position += 1
+                continue
+            }
+            let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+            guard marker != 0xDA, length >= 2, position + 2 + length <= bytes.count else { return nil }
+            let body = bytes[(position + 4)..<(position + 2 + length)]
+            if marker == 0xE1, body.starts(with: ExifOrientation.name) { return body }
+            position += 2 + length
+        }
+        return nil
     }
 
     /// - Parameter bytes: must outlive the decoder.
@@ -35,12 +52,10 @@ final class JPEGDecoder {
 
     deinit { casement_jpeg_free(handle) }
 
-    private func decode(
-        _ request: DecodingRequest, _ orientation: ExifOrientation, isCancellable: Bool
-    ) throws(ImageError) -> DecodedPixels {
+    private func decode(_ request: DecodingRequest, isCancellable: Bool) throws(ImageError) -> DecodedPixels {
         try check(casement_jpeg_read_header(handle))
         try ImageDecoder.check(statedSize, name)
-        let size = try reduce(to: request, orientation)
+        let size = try reduce(to: request)
         var result = CASEMENT_JPEG_DONE
         let pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
             result = casement_jpeg_read(
@@ -52,14 +67,12 @@ final class JPEGDecoder {
     }
 
     /// Selects the smallest of libjpeg's sizes, multiples of an eighth, that covers the request.
-    private func reduce(to request: DecodingRequest, _ orientation: ExifOrientation) throws(ImageError) -> PixelSize {
+    private func reduce(to request: DecodingRequest) throws(ImageError) -> PixelSize {
         for eighths in Int32(1)...8 {
             var (width, height): (Int32, Int32) = (0, 0)
             try check(casement_jpeg_scale(handle, eighths, &width, &height))
             let size = PixelSize(width: Int(width), height: Int(height))
-            if eighths == 8 || request.box != nil && request.isCovered(by: orientation.applied(to: size)) {
-                return size
-            }
+            if eighths == 8 || request.box != nil && request.isCovered(by: size) { return size }
         }
         return .zero
     }

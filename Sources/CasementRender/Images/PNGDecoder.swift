@@ -6,6 +6,8 @@ struct PNGDecoder {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     let size: PixelSize
+    /// The metadata of the camera; nil if there is none.
+    let exif: ArraySlice<UInt8>?
     private let bytes: [UInt8]
     private let name: String
 
@@ -18,17 +20,20 @@ struct PNGDecoder {
         }
         size = PixelSize(width: Self.number(in: bytes, at: 16), height: Self.number(in: bytes, at: 20))
         try ImageDecoder.check(size, name)
-        try checkChunks()
+        exif = try Self.exif(in: bytes, name: name)
     }
 
-    /// libpng succeeds as soon as it has the last row; this check finds files that are truncated after that.
-    private func checkChunks() throws(ImageError) {
+    /// Searches all chunks. libpng succeeds as soon as it has the last row; this finds files that are truncated after that.
+    private static func exif(in bytes: [UInt8], name: String) throws(ImageError) -> ArraySlice<UInt8>? {
+        var found: ArraySlice<UInt8>?
         var position = 8
-        while position + 12 <= bytes.count {
-            let length = Self.number(in: bytes, at: position)
-            let isEnd = bytes[position + 4..<position + 8] == [0x49, 0x45, 0x4E, 0x44]
+        while position <= bytes.count - 12 {
+            let length = number(in: bytes, at: position)
+            guard (0...bytes.count - position - 12).contains(length) else { break }
+            let (kind, body) = (bytes[position + 4..<position + 8], bytes[position + 8..<position + 8 + length])
+            if kind.elementsEqual("IEND".utf8) { return found }
+            if found == nil, kind.elementsEqual("eXIf".utf8) { found = body }
             position += 12 + length
-            if isEnd && position <= bytes.count { return }
         }
         throw ImageError(.malformed, "\(name) is cut short at byte \(bytes.count).")
     }

@@ -12,6 +12,22 @@ enum WebPDecoder {
         bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
     }
 
+    /// The metadata of the camera; nil if there is none.
+    static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        var position = 12
+        while position <= bytes.count - 8 {
+            let (length, body) = (number(in: bytes, at: position + 4), position + 8)
+            guard (0...bytes.count - body).contains(length) else { return nil }
+            if bytes[position..<position + 4].elementsEqual("EXIF".utf8) { return bytes[body..<body + length] }
+            position = body + length + length & 1
+        }
+        return nil
+    }
+
+    private static func number(in bytes: [UInt8], at position: Int) -> Int {
+        bytes[position..<position + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
     static func decode(
         _ bytes: [UInt8], name: String, _ request: DecodingRequest, isCancellable: Bool
     ) throws(ImageError) -> DecodedPixels {
@@ -20,7 +36,7 @@ enum WebPDecoder {
             throw ImageError(.unknownFormat, "\(name) is a WebP, and libwebp cannot be loaded: \(problem).")
         }
         // libwebp does not report that the last bytes of a lossy image are missing.
-        let stated = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+        let stated = number(in: bytes, at: 4)
         try check(bytes.count < stated + 8 ? VP8_STATUS_NOT_ENOUGH_DATA : VP8_STATUS_OK, name)
         return try bytes.withUnsafeBufferPointer { buffer throws(ImageError) in
             try decode(buffer, name: name, request, isCancellable: isCancellable)

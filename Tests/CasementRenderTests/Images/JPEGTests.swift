@@ -52,44 +52,6 @@ import Testing
         }
     }
 
-    /// The position at which a stored pixel is shown, from the definition of the tag: the sides on which the first
-    /// row and the first column lie.
-    private static func place(_ x: Int, _ y: Int, _ tag: Int, _ width: Int, _ height: Int) -> (x: Int, y: Int) {
-        switch tag {
-        case 2: (width - 1 - x, y)
-        case 3: (width - 1 - x, height - 1 - y)
-        case 4: (x, height - 1 - y)
-        case 5: (y, x)
-        case 6: (height - 1 - y, x)
-        case 7: (height - 1 - y, width - 1 - x)
-        case 8: (y, width - 1 - x)
-        default: (x, y)
-        }
-    }
-
-    @Test(arguments: 0...9) func everyOrientationOfTheCameraIsShownUpright(tag: Int) throws {
-        let (width, height) = (50, 70)
-        var picture = TestJPEG(width: width * 8, height: height * 8, block: Self.colour)
-        picture.orientation = tag
-        let image = try Image(bytes: picture.bytes, fitting: Size(width: 1, height: 1))
-        let isRotated = (5...8).contains(tag)
-        #expect(image.pixelSize.width == (isRotated ? height : width))
-        for y in 0..<height {
-            for x in 0..<width {
-                let place = Self.place(x, y, tag, width, height)
-                #expect(image.pixels[place.y * image.pixelSize.width + place.x] == Self.pixel(Self.colour(x, y)))
-            }
-        }
-    }
-
-    @Test func theSizeIsThatOfTheUprightImage() throws {
-        var picture = TestJPEG(width: 80, height: 40, block: Self.colour)
-        picture.orientation = 6
-        let image = try Image(bytes: picture.bytes, fitting: Size(width: 5, height: 20))
-        #expect(image.pixelSize == PixelSize(width: 10, height: 20))
-        #expect(image.size == Size(width: 40, height: 80))
-    }
-
     @Test func greyAndCMYKBecomeRGB() throws {
         let grey = try Image(bytes: TestJPEG(width: 8, height: 8, colors: .grey) { _, _ in [77] }.bytes)
         #expect(grey.pixels.allSatisfy { $0 == 0xFF4D_4D4D })

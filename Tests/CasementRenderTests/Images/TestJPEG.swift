@@ -21,7 +21,6 @@ struct TestJPEG {
     var width: Int
     var height: Int
     var colors = Colors.rgb
-    var orientation: Int?
     /// The components of a block.
     var block: (_ column: Int, _ row: Int) -> [UInt8]
 
@@ -50,10 +49,6 @@ struct TestJPEG {
         case .grey, .luma: result += segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
         case .rgb, .cmyk: result += segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0])
         case .ycck: result += segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2])
-        }
-        if let orientation {
-            let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
-            result += segment(0xE1, Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1] + entry + [0, 0, 0, 0])
         }
         return result
     }

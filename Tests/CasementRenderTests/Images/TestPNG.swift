@@ -31,11 +31,14 @@ struct TestPNG {
     var pixel: (_ x: Int, _ y: Int) -> [UInt16]
 
     var bytes: [UInt8] {
-        let header =
-            Self.word(UInt32(width)) + Self.word(UInt32(height))
-            + [UInt8(depth), colors.rawValue, 0, 0, isInterlaced ? 1 : 0]
-        let all = [("IHDR", header)] + chunks + [("IDAT", Self.stored(rows))] + lastChunks + [("IEND", [])]
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + all.flatMap { Self.chunk($0.0, $0.1) }
+        var header = Self.word(UInt32(width)) + Self.word(UInt32(height))
+        header += [UInt8(depth), colors.rawValue, 0, 0, isInterlaced ? 1 : 0]
+        var all: [(String, [UInt8])] = [("IHDR", header)] + chunks
+        all.append(("IDAT", Self.stored(rows)))
+        all += lastChunks
+        all.append(("IEND", []))
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        return all.reduce(into: signature) { $0 += Self.chunk($1.0, $1.1) }
     }
 
     /// A stream of zlib in which blocks of deflate are stored.
