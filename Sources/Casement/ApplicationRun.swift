@@ -140,7 +140,7 @@ import CasementSystem
     private func perform(_ scene: Scene, _ options: Options, in folder: String) -> Int32 {
         let source = options.script ?? "the app's tour"
         do {
-            let text = try options.script.map { try TextFile.read($0) } ?? app.tour
+            let text = try options.script.map { FileText(try TextFile.read($0)) } ?? FileText(app.tour)
             let script = try FingerScript(parsing: text)
             DebugVariables(configuration.name, logger: configuration.logger).apply(to: scene)
             let run = HeadlessRun(
@@ -166,7 +166,7 @@ import CasementSystem
     /// Replays a recording without a compositor, and writes a picture of its last frame.
     private func replay(_ file: String, _ scene: Scene, _ options: Options, in folder: String) -> Int32 {
         do {
-            let recording = try Recording(parsing: try TextFile.read(file))
+            let recording = try Recording(parsing: FileText(try TextFile.read(file)))
             if recording.isPartial {
                 complain("\(file) contains input only; the pixels may differ from the original ones")
             }

@@ -110,7 +110,7 @@ struct FileError: Error, Hashable, CustomStringConvertible {
     let description: String
 }
 
-/// Reads text files and makes folders for the command line.
+/// Reads files of text and makes folders for the command line.
 enum TextFile {
     /// 16 MiB: the longest file beside the program that is read.
     private static let longestAsset = 16 << 20
@@ -119,18 +119,18 @@ enum TextFile {
     private static let longestInput = 256 << 20
 
     /// Reads a file of at most 256 MiB that a person names, which may be a pipe.
-    static func read(_ path: String) throws(FileError) -> String {
-        String(decoding: try bytes(path, upTo: longestInput, waitsForWriter: true), as: UTF8.self)
+    static func read(_ path: String) throws(FileError) -> [UInt8] {
+        try bytes(path, upTo: longestInput, waitsForWriter: true)
     }
 
     /// Reads a file that the app finds: a regular one of at most 16 MiB. A pipe or a device could make the start wait for ever.
-    static func asset(_ path: String) throws(FileError) -> String {
+    static func asset(_ path: String) throws(FileError) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0 else { throw error(path, "read") }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw FileError(description: "\(path) cannot be read: it is no regular file")
         }
-        return String(decoding: try bytes(path, upTo: longestAsset, waitsForWriter: false), as: UTF8.self)
+        return try bytes(path, upTo: longestAsset, waitsForWriter: false)
     }
 
     private static func bytes(_ path: String, upTo most: Int, waitsForWriter: Bool) throws(FileError) -> [UInt8] {

@@ -20,8 +20,8 @@ struct Backtrace {
             let name = FolderListing.names(in: folder).last(where: { Self.isBacktrace($0, of: process) })
         else { return nil }
         path = folder.hasSuffix("/") ? "\(folder)\(name)" : "\(folder)/\(name)"
-        guard let text = try? TextFile.asset(path) else { return nil }
-        self.text = text.prefixed(toBytes: Self.longest)
+        guard let bytes = try? TextFile.asset(path) else { return nil }
+        self.text = String(decoding: bytes, as: UTF8.self).prefixed(toBytes: Self.longest)
     }
 
     /// Removes all but the newest 8 backtraces from their folder: those of crashes that left nothing to report.

@@ -116,7 +116,7 @@ import CasementWayland
         defer { if checkpoints.isEmpty { checkpoints = [start] } }
         guard access(path, F_OK) == 0 else { return }
         do throws(FileError) {
-            let replay = try TraceReplay(parsing: try TextFile.asset(path), file: path)
+            let replay = try TraceReplay(parsing: FileText(try TextFile.asset(path)), file: path)
             if let problem = replay.perform(in: scene, fonts: fonts, assets: assets) { warn(problem) }
         } catch {
             warn("\(error)")

@@ -19,8 +19,8 @@ import CasementWayland
     /// Reads the text of a file.
     ///
     /// - Throws: ``FileError`` that names the file, if it has another format.
-    init(parsing text: String, file: String) throws(FileError) {
-        let lines = text.split(separator: "\n")
+    init(parsing text: FileText, file: String) throws(FileError) {
+        let lines = text.lines.map { Substring($0) }
         guard lines.count >= 2, lines[0] == "casement touches 1",
             let recording = try? Recording(parsing: "casement recording 1\n\(lines[1])"),
             case .resize(let device)? = recording.calls.first

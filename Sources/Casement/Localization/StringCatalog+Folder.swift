@@ -25,11 +25,11 @@ extension StringCatalog {
         var tables: [StringTable] = []
         for name in try files(in: folder) {
             let path = "\(folder)/\(name)"
-            let text: String
-            do throws(FileError) { text = try TextFile.asset(path) } catch {
+            let text: FileText
+            do throws(FileError) { text = FileText(try TextFile.asset(path)) } catch {
                 throw StringFileError(.unreadable, file: path, line: nil, error.description)
             }
-            tables.append(try StringTable(Locale(String(name.dropLast(suffix.count))), parsing: text, file: name))
+            tables.append(try StringTable(try language(of: name, path), parsing: text, file: name))
         }
         guard let index = tables.firstIndex(where: { $0.locale == standard }) else {
             let reason = "there is no such file, which the default language needs"
@@ -59,6 +59,18 @@ extension StringCatalog {
     }
 
     private static let suffix = ".strings"
+
+    /// The language after which a file is called.
+    private static func language(of name: String, _ path: String) throws(StringFileError) -> Locale {
+        let locale = Locale(String(name.dropLast(suffix.count)))
+        let letters = locale.language.utf8
+        let isLanguage = (2...3).contains(letters.count) && letters.allSatisfy { (0x61...0x7A).contains($0) }
+        guard isLanguage, locale.language != "und" else {
+            let reason = "the name has no language; a file is called after it, such as en\(suffix)"
+            throw StringFileError(.unreadable, file: path, line: nil, reason)
+        }
+        return locale
+    }
 
     /// The files of strings in a folder, in alphabetical order.
     private static func files(in folder: String) throws(StringFileError) -> [String] {

@@ -37,16 +37,20 @@ public struct StringTable: Sendable {
     ///   - file: the name of the file, for error messages; nil for one that is called after the language.
     /// - Throws: the first mistake, with file and line.
     public init(_ locale: Locale, parsing text: String, file: String? = nil) throws(StringFileError) {
+        try self.init(locale, parsing: FileText(text), file: file)
+    }
+
+    /// Reads the lines of a file.
+    package init(_ locale: Locale, parsing text: FileText, file: String? = nil) throws(StringFileError) {
         self.locale = locale
         self.file = file ?? "\(locale).strings"
         let categories = [PluralRules.Kind.cardinal, .ordinal].flatMap {
             PluralRules(locale, $0).categories.map(\.rawValue)
         }
-        // Windows ends lines with two characters, which Swift counts as one.
-        let content = text.drop { $0 == "\u{FEFF}" }
-        for (index, line) in content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let line = Self.trimmed(line)
-            guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+        if let problem = text.problems.first { throw error(.unreadable, problem.line, problem.sentence) }
+        for (index, line) in text.lines.enumerated() {
+            let line = line.trimmed
+            guard let first = line.first, first != "#" else { continue }
             try read(line, number: index + 1, categories)
         }
         for key in keys {
@@ -57,25 +61,26 @@ public struct StringTable: Sendable {
 
     func entry(_ key: String) -> Entry? { entries[key] }
 
-    private mutating func read(_ line: Substring, number: Int, _ categories: [String]) throws(StringFileError) {
+    private mutating func read(_ line: FileText.Line, number: Int, _ categories: [String]) throws(StringFileError) {
         guard let equals = line.indices.first(where: { line[$0] == "=" && !Self.isWithinBrackets($0, line) }) else {
             throw error(.malformed, number, "a line is 'key = text', or a comment that begins with '#'")
         }
-        let name = Self.trimmed(line[..<equals])
+        let name = line[..<equals].trimmed
         let key = String(name.prefix { $0 != "[" })
-        guard !key.isEmpty, !name.contains(where: \.isWhitespace) else {
-            throw error(.malformed, number, "'\(name)' is no key: a key has no spaces")
+        guard !key.isEmpty, !name.contains(where: \.properties.isWhitespace) else {
+            throw error(.malformed, number, "'\(String(name))' is no key: a key has no spaces")
         }
         let message: Message
         do throws(Message.Mistake) {
-            message = try Message(parsing: Self.trimmed(line[line.index(after: equals)...]))
+            message = try Message(parsing: line[equals...].dropFirst().trimmed)
         } catch { throw self.error(.malformed, number, "'\(key)': \(error.reason)") }
         var entry = entries[key] ?? Entry(line: number)
-        if key.count == name.count {
+        let brackets = name.drop { $0 != "[" }
+        if brackets.isEmpty {
             guard entry.plain == nil, entry.forms.isEmpty else { throw duplicate(key, entry.line, number) }
             entry.plain = message
         } else {
-            let form = try self.form(name.dropFirst(key.count), key, number, categories)
+            let form = try self.form(brackets, key, number, categories)
             guard entry.plain == nil, entry.form(form) == nil else {
                 throw duplicate(entry.plain == nil ? "\(key)[\(form)]" : key, entry.line, number)
             }
@@ -86,34 +91,30 @@ public struct StringTable: Sendable {
 
     /// The name of a plural form from its brackets.
     private func form(
-        _ brackets: Substring, _ key: String, _ number: Int, _ categories: [String]
+        _ brackets: FileText.Line, _ key: String, _ number: Int, _ categories: [String]
     ) throws(StringFileError) -> String {
         guard brackets.last == "]" else { throw error(.malformed, number, "the bracket after '\(key)' is not closed") }
-        let name = brackets.dropFirst().dropLast()
-        if name.first == "=", let number = Int(name.dropFirst()) { return "=\(number)" }
-        guard categories.contains(String(name)) else {
+        let name = String(brackets.dropFirst().dropLast())
+        if name.unicodeScalars.first == "=", let number = Int(String(name.unicodeScalars.dropFirst())) {
+            return "=\(number)"
+        }
+        guard categories.contains(name) else {
             let known = PluralCategory.allCases.map(\.rawValue).filter(categories.contains).joined(separator: ", ")
             throw error(.unknownCategory, number, "'\(name)' is no plural category of '\(locale)', which has \(known)")
         }
-        return String(name)
+        return name
     }
 
     private func duplicate(_ name: String, _ first: Int, _ number: Int) -> StringFileError {
         error(.duplicateKey, number, "the key '\(name)' is there already, first in line \(first)")
     }
 
-    private func error(_ code: StringFileError.Code, _ line: Int, _ reason: String) -> StringFileError {
+    private func error(_ code: StringFileError.Code, _ line: Int?, _ reason: String) -> StringFileError {
         StringFileError(code, file: file, line: line, reason)
     }
 
     /// A number form contains the character that ends keys: `rooms[=0]`.
-    private static func isWithinBrackets(_ index: Substring.Index, _ line: Substring) -> Bool {
+    private static func isWithinBrackets(_ index: FileText.Line.Index, _ line: FileText.Line) -> Bool {
         line[..<index].last == "["
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var result = text.drop(while: \.isWhitespace)
-        while result.last?.isWhitespace == true { result.removeLast() }
-        return result
     }
 }

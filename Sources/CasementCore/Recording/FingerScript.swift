@@ -40,6 +40,11 @@ public struct FingerScript: Sendable {
     ///
     /// - Throws: ``ScriptError`` with the line and the column of the first mistake.
     public init(parsing text: String) throws(ScriptError) {
+        try self.init(parsing: FileText(text))
+    }
+
+    /// Reads the lines of a script.
+    package init(parsing text: FileText) throws(ScriptError) {
         let lines = try ScriptParser(text).lines()
         var interpreter = ScriptInterpreter()
         for line in lines {

@@ -3,11 +3,15 @@ extension Recording {
     ///
     /// - Throws: ``ScriptError`` with the line and the column of the first mistake.
     public init(parsing text: String) throws(ScriptError) {
+        try self.init(parsing: FileText(text))
+    }
+
+    /// Reads the lines of a recording.
+    package init(parsing text: FileText) throws(ScriptError) {
         self.init()
+        if let problem = text.problems.first { throw ScriptError(problem) }
         var isFirst = true
-        var number = 0
-        for source in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            number += 1
+        for (number, source) in zip(1..., text.lines) {
             var words = ScriptTokens(source, line: number)
             guard let name = words.next() else { continue }
             if isFirst {
@@ -103,7 +107,7 @@ extension ScriptTokens {
         let word = next()
         guard let word else { throw unexpected(nil, expected: "a language") }
         var environment = Recording.Environment(SceneEnvironment())
-        environment.locale = Locale(try unescaped(word.text, in: word))
+        environment.locale = Locale(try unescaped(word.scalars, in: word))
         environment.textScale = try textScale()
         environment.appearance = try self.word("'light' or 'dark'", ["light": .light, "dark": .dark])
         if skip("direction") {
@@ -152,7 +156,7 @@ extension ScriptTokens {
         let word = next()
         guard let word else { throw unexpected(nil, expected: "languages") }
         var locales: [Locale] = []
-        for part in word.text.split(separator: ",") { locales.append(Locale(try unescaped(part, in: word))) }
+        for part in word.scalars.split(separator: ",") { locales.append(Locale(try unescaped(part, in: word))) }
         return locales
     }
 
@@ -262,25 +266,25 @@ extension ScriptTokens {
     /// The text at the end of a line, unescaped.
     private mutating func text() throws(ScriptError) -> String {
         guard let word = next() else { return "" }
-        return try unescaped(word.text, in: word)
+        return try unescaped(word.scalars, in: word)
     }
 
-    private func unescaped(_ text: Substring, in word: Word) throws(ScriptError) -> String {
-        var result = ""
+    private func unescaped(_ text: FileText.Line, in word: Word) throws(ScriptError) -> String {
+        var result = String.UnicodeScalarView()
         var rest = text
         while let first = rest.first {
-            if rest.hasPrefix("\\u{"), let end = rest.firstIndex(of: "}"),
-                let value = UInt32(rest[..<end].dropFirst(3), radix: 16), let scalar = Unicode.Scalar(value)
-            {
-                result.unicodeScalars.append(scalar)
-                rest = rest[end...].dropFirst()
-            } else if first == "\\" {
-                throw error(at: word, "expected an escape such as \\u{20}, found '\(rest)'")
-            } else {
+            if first != "\\" {
                 result.append(first)
                 rest = rest.dropFirst()
+            } else if rest.starts(with: "\\u{".unicodeScalars), let end = rest.firstIndex(of: "}"),
+                let value = UInt32(Substring(rest[..<end].dropFirst(3)), radix: 16), let scalar = Unicode.Scalar(value)
+            {
+                result.append(scalar)
+                rest = rest[end...].dropFirst()
+            } else {
+                throw error(at: word, "expected an escape such as \\u{20}, found '\(String(rest))'")
             }
         }
-        return result
+        return String(result)
     }
 }

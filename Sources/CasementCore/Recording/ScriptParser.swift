@@ -21,17 +21,16 @@ struct ScriptParser {
         var command: Command
     }
 
-    private let text: String
+    private let text: FileText
 
-    init(_ text: String) {
+    init(_ text: FileText) {
         self.text = text
     }
 
     func lines() throws(ScriptError) -> [Line] {
+        if let problem = text.problems.first { throw ScriptError(problem) }
         var lines: [Line] = []
-        var number = 0
-        for source in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            number += 1
+        for (number, source) in zip(1..., text.lines) {
             var words = ScriptTokens(source, line: number)
             guard let name = words.next() else { continue }
             let column = words.column ?? name.column

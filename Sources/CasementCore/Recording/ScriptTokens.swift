@@ -1,8 +1,10 @@
 /// The words of one line of a script, with their columns, read one after the other.
 struct ScriptTokens {
     struct Word {
-        var text: Substring
+        var scalars: FileText.Line
         var column: Int
+
+        var text: Substring { Substring(scalars) }
     }
 
     private var words: [Word] = []
@@ -10,27 +12,27 @@ struct ScriptTokens {
     private let line: Int
     private let end: Int
 
-    init(_ source: Substring, line: Int) {
+    init(_ source: FileText.Line, line: Int) {
         self.line = line
         var column = 1
         var rest = source
         while let first = rest.first, first != "#" {
-            if first.isWhitespace {
+            if first.isBlank {
                 rest = rest.dropFirst()
                 column += 1
             } else {
-                let text = Self.word(at: rest)
-                words.append(Word(text: text, column: column))
-                rest = rest[text.endIndex...]
-                column += text.count
+                let scalars = Self.word(at: rest)
+                words.append(Word(scalars: scalars, column: column))
+                rest = rest[scalars.endIndex...]
+                column += scalars.count
             }
         }
-        end = words.last.map { $0.column + $0.text.count } ?? 1
+        end = words.last.map { $0.column + $0.scalars.count } ?? 1
     }
 
-    /// The word at the start of a text: all up to white space or a comment or, after a quotation mark, up to the next one.
-    private static func word(at text: Substring) -> Substring {
-        guard text.first == "\"" else { return text.prefix { !$0.isWhitespace && $0 != "#" } }
+    /// The word at the start of a text: all up to a space, a tab or a comment or, after a quotation mark, up to the next one.
+    private static func word(at text: FileText.Line) -> FileText.Line {
+        guard text.first == "\"" else { return text.prefix { !$0.isBlank && $0 != "#" } }
         guard let end = text.dropFirst().firstIndex(of: "\"") else { return text }
         return text[...end]
     }
@@ -117,9 +119,9 @@ extension ScriptTokens {
     /// Reads the identifier of a view, in quotation marks.
     mutating func identifier() throws(ScriptError) -> String {
         let word = next()
-        guard let word, word.text.count > 2, word.text.first == "\"", word.text.last == "\"" else {
+        guard let word, word.scalars.count > 2, word.scalars.first == "\"", word.scalars.last == "\"" else {
             throw unexpected(word, expected: "the identifier of a view in quotation marks")
         }
-        return String(word.text.dropFirst().dropLast())
+        return String(word.scalars.dropFirst().dropLast())
     }
 }

@@ -14,10 +14,13 @@ enum SystemTimeZone {
     {
         guard let text = name ?? environment else { return try file("/etc/localtime", isOptional: true) }
         // POSIX: a colon precedes the name of a file. An empty TZ is Greenwich's time.
-        let word = text.hasPrefix(":") ? String(text.dropFirst()) : text
+        let word = text.unicodeScalars.first == ":" ? String(text.unicodeScalars.dropFirst()) : text
         if word.isEmpty { return .universal }
-        if word.hasPrefix("/") { return try file(word) }
-        guard !word.split(separator: "/").contains("..") else { throw FileProblem("'\(word)' is no time zone.") }
+        let slash = UInt8(ascii: "/")
+        if word.utf8.first == slash { return try file(word) }
+        guard !word.utf8.split(separator: slash).contains(where: { $0.elementsEqual("..".utf8) }) else {
+            throw FileProblem("'\(word)' is no time zone.")
+        }
         do throws(FileProblem) { return try file("\(folder)/\(word)") } catch {
             if let rule = TimeZoneRule(word) { return TimeZoneData(rule) }
             throw error.isUnanswered ? error : FileProblem("There is no time zone '\(word)' in \(folder).")

@@ -33,6 +33,9 @@ import Testing
         }
         #expect(ask("view start") == properties)
         #expect(ask("view \(number.dropFirst())") == properties)
+        start.identifier = "\u{301}start"
+        #expect(ask("view \u{301}start").hasPrefix("\(number) Button '\u{301}start'\n"))
+        start.identifier = "start"
         // The number is that of the view, and not of its place.
         stage.scene.root.insertSubview(View(), belowSubview: start)
         #expect(inspector.answer(to: "tree").contains { $0.contains("\(number) Button 'start'") })

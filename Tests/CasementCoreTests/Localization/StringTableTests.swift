@@ -33,7 +33,52 @@ struct StringTableTests {
     }
 
     @Test("A backslash writes line breaks, braces and any character by its number") func escapes() throws {
-        #expect(try Message(parsing: #"a\nb\t\{c\}\\\u{A0}d"#).parts == [.text("a\nb\t{c}\\\u{A0}d")])
+        let message = try Message(parsing: #"a\nb\t\{c\}\\\u{A0}d"#[...].unicodeScalars)
+        #expect(message.parts == [.text("a\nb\t{c}\\\u{A0}d")])
+    }
+
+    @Test(
+        "A mark after a sign of the syntax belongs to the text, and not to the sign",
+        arguments: ["\u{200C}", "\u{200D}", "\u{903}", "\u{E33}", "\u{BC1}", "\u{FE0F}", "\u{301}"])
+    func marks(mark: String) throws {
+        let table = try StringTable(
+            "fa",
+            parsing: """
+                brace = {count}\(mark)ایستگاه
+                equals =\(mark)a
+                \(mark)key[other] = b
+                #\(mark) comment
+                escape = \\\\\(mark)\\{\(mark)\\u{41}\(mark)
+                """)
+        let strings = StringCatalog([table])
+        let environment = SceneEnvironment(locale: "fa", strings: strings)
+        func scalars(_ text: Localized) -> [Unicode.Scalar] { Array(text.text(in: environment).unicodeScalars) }
+        #expect(table.keys == ["brace", "equals", "\(mark)key", "escape"])
+        #expect(scalars(Localized("brace", ["count": .verbatim("3")])) == Array("3\(mark)ایستگاه".unicodeScalars))
+        #expect(scalars(Localized("equals")) == Array("\(mark)a".unicodeScalars))
+        #expect(scalars(Localized("\(mark)key", count: 5)) == ["b"])
+        #expect(scalars(Localized("escape")) == Array("\\\(mark){\(mark)A\(mark)".unicodeScalars))
+    }
+
+    @Test("Only spaces and tabs around a text do not belong to it") func blanks() throws {
+        let lines = ["a = \t\u{A0}b\u{3000} ", "c =\u{85}\u{2028}\u{B}\u{C}d\u{2028}", "d = e"]
+        let table = try StringTable("en", parsing: lines.joined(separator: "\n"))
+        #expect(table.keys == ["a", "c", "d"])
+        #expect(table.entry("a")?.plain?.parts == [.text("\u{A0}b\u{3000}")])
+        #expect(table.entry("c")?.plain?.parts == [.text("\u{85}\u{2028}\u{B}\u{C}d\u{2028}")])
+        #expect(table.entry("d")?.plain?.parts == [.text("e")])
+    }
+
+    @Test("A file in another encoding is refused with a sentence that names the remedy") func encodings() throws {
+        let latin = Array("a = 1\nb = Gr".utf8) + [0xFC, 0xDF, 0x65, 0x0A]
+        let error = try #require(throws: StringFileError.self) { try StringTable("de", parsing: FileText(latin)) }
+        #expect(
+            error.description
+                == "de.strings:2: the text is not UTF-8, but perhaps Latin-1; save the file as UTF-8")
+        let wide = try #require(throws: StringFileError.self) {
+            try StringTable("de", parsing: FileText([0xFF, 0xFE, 0x61, 0, 0x3D, 0]))
+        }
+        #expect(wide.description == "de.strings: the text is UTF-16; save the file as UTF-8")
     }
 
     @Test(
@@ -58,6 +103,7 @@ struct StringTableTests {
             (#"a = \u{110000}"#, .malformed, #"en.strings:1: 'a': '\u{110000}' is no character"#),
             (#"a = \u{41"#, .malformed, #"en.strings:1: 'a': '\u{41' is not closed"#),
             ("a[=1] = 1\na[=01] = 2", .duplicateKey, "en.strings:2: the key 'a[=1]' is there already"),
+            ("a\u{A0}= 1", .malformed, "en.strings:1: 'a\u{A0}' is no key"),
             (#"a = b\"#, .malformed, "en.strings:1: 'a': a backslash ends the line"),
         ])
     func mistakes(text: String, code: StringFileError.Code, start: String) throws {

@@ -174,4 +174,29 @@ struct FingerScriptTests {
         #expect(steps.count == 2)
         #expect(error(in: "wait 1\r\nnonsense") == "line 2, column 1: expected a command, found 'nonsense'")
     }
+
+    @Test("A mark at the start of an identifier belongs to the identifier, and columns count scalars")
+    func marks() throws {
+        for mark in ["\u{200D}", "\u{903}", "\u{301}"] {
+            let script = try FingerScript(parsing: "tap \"\(mark)a\"#\(mark)")
+            guard case .press(_, let target) = script.timeline().first?.action else {
+                Issue.record("there is no press")
+                continue
+            }
+            #expect(target.identifier.unicodeScalars.elementsEqual("\(mark)a".unicodeScalars))
+            #expect(error(in: "tap \"\(mark)a\" b") == "line 1, column 10: expected the end of the line, found 'b'")
+        }
+        #expect(error(in: "wait\u{A0}5") == "line 1, column 1: expected a command, found 'wait\u{A0}5'")
+    }
+
+    @Test("A script that is no UTF-8 has an error with its line")
+    func encodings() throws {
+        let error = try #require(throws: ScriptError.self) {
+            try FingerScript(parsing: FileText(Array("wait 5 # ".utf8) + [0xE9]))
+        }
+        #expect(
+            error.description
+                == "line 1, column 1: the text is not UTF-8, but perhaps Latin-1; save the file as UTF-8")
+        #expect(throws: ScriptError.self) { try Recording(parsing: FileText([0xFF, 0xFE, 0x63, 0])) }
+    }
 }

@@ -128,6 +128,22 @@ import Testing
         #expect(error?.description == message)
     }
 
+    @Test func aMarkInATextIsReadAsItWasTyped() throws {
+        for mark in ["\u{200C}", "\u{200D}", "\u{903}", "\u{E33}", "\u{BC1}", "\u{FE0F}"] {
+            var key = KeyEvent(phase: .pressed, symbol: KeySymbol(rawValue: 0x61), time: Instant(nanoseconds: 5))
+            key.text = "\(mark)\\}\(mark) \(mark)"
+            let recording = Recording(calls: [.key(key)])
+            #expect(try Recording(parsing: recording.text) == recording)
+            // A recording that a person wrote need not escape a mark.
+            let line = "key pressed 97 5 text \(mark)a\\u{7D}\(mark)"
+            guard case .key(let read) = try Recording(parsing: "casement recording 1\n\(line)").calls.first else {
+                Issue.record("there is no key")
+                continue
+            }
+            #expect(read.text.unicodeScalars.elementsEqual("\(mark)a}\(mark)".unicodeScalars))
+        }
+    }
+
     @Test func itsTouchesBecomeAScript() {
         let calls: [Recording.Call] = [
             .resize(DeviceTransform(size: Size(width: 100, height: 50), scale: 1, rotation: .quarter)),

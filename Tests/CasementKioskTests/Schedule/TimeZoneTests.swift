@@ -110,6 +110,8 @@ import Testing
         for name in ["Europe/Nowhere", "../../../etc/passwd", "Europe"] {
             #expect(throws: FileProblem.self) { try SystemTimeZone.read(name) }
         }
+        // The solidus and the mark behind it are one character.
+        #expect(throws: FileProblem("'../\u{301}' is no time zone.")) { try SystemTimeZone.read("../\u{301}") }
         #expect(throws: FileProblem("/etc/passwd is no file of a time zone.")) {
             try SystemTimeZone.read("/etc/passwd")
         }

@@ -48,8 +48,22 @@ struct SettingsFileTests {
 
     @Test("A line that is no UTF-8 is named, and the others count") func notUTF8() {
         let file = SettingsFile(parsing: Array("[a]\nB=".utf8) + [0xE4, 0x0A] + Array("C=1".utf8), path: "F")
-        #expect(file.problems == ["F:2: This line is no UTF-8 text."])
+        let sentence = "This line is ignored: the text is not UTF-8, but perhaps Latin-1; save the file as UTF-8."
+        #expect(file.problems == ["F:2: \(sentence)"])
         #expect(values(file) == ["a.C=1"])
+        let wide = SettingsFile(parsing: [0xFF, 0xFE] + Array("[a]".utf16).flatMap { [UInt8($0), 0] }, path: "F")
+        #expect(wide.sections == [])
+        #expect(wide.problems == ["The settings are those of the code: F: the text is UTF-16; save the file as UTF-8."])
+    }
+
+    @Test("A mark after a sign of the syntax belongs to the value, and other white space is text") func marks() {
+        for mark in ["\u{200C}", "\u{200D}", "\u{903}", "\u{E33}", "\u{BC1}", "\u{FE0F}"] {
+            let file = parse("[\(mark)a]\nB=\(mark)c\n\(mark)D= \u{A0}e\u{2028}\u{3000}\t\n#\(mark)\n")
+            #expect(file.problems == [])
+            let found = values(file).joined(separator: ",")
+            let expected = "\(mark)a.B=\(mark)c,\(mark)a.\(mark)D=\u{A0}e\u{2028}\u{3000}"
+            #expect(found.unicodeScalars.elementsEqual(expected.unicodeScalars))
+        }
     }
 
     @Test("A file that is missing, a folder, or too large is named") func files() {
@@ -85,9 +99,9 @@ struct SettingsFileTests {
             }
             let file = SettingsFile(parsing: bytes, path: "F")
             let entries = file.sections.flatMap(\.entries)
-            let lines = bytes.split(separator: 0x0A).count
+            let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.count
             #expect(entries.count + file.problems.count <= lines, "\(bytes)")
-            #expect(entries.allSatisfy { !$0.key.isEmpty && !$0.key.contains("\n") }, "\(bytes)")
+            #expect(entries.allSatisfy { !$0.key.isEmpty && !$0.key.utf8.contains(0x0A) }, "\(bytes)")
         }
     }
 }

@@ -46,6 +46,19 @@ import Testing
         #expect(double.description == "en.strings:2: the key 'title' is there already, first in line 1")
     }
 
+    @Test(
+        "A file without a language in its name is an error",
+        arguments: [".strings", "messages.strings", "1.strings", "de ch.strings", "\u{E9}n.strings", "und.strings"])
+    func namelessFiles(name: String) throws {
+        try write("en.strings", "title = The museum\n")
+        try write(name, "title = The museum\n")
+        let error = try #require(throws: StringFileError.self) {
+            try StringCatalog(contentsOfFolder: folder.path, default: "en")
+        }
+        let sentence = "the name has no language; a file is called after it, such as en.strings"
+        #expect(error.description == "\(folder.path)/\(name): \(sentence)")
+    }
+
     @Test("Pipes and devices are no files of strings, and do not make the start wait") func noFiles() throws {
         #expect(mkfifo("\(folder.path)/en.strings", 0o600) == 0)
         let pipe = try #require(throws: StringFileError.self) {

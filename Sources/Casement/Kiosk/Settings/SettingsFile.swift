@@ -1,3 +1,4 @@
+import CasementCore
 import CasementSystem
 
 /// A file of settings, as systemd's units are: `[section]`, `Key=value`, and comments that begin with `#` or `;`.
@@ -45,23 +46,27 @@ struct SettingsFile: Hashable {
             problems = ["The settings are those of the code: \(path) has more than \(Self.sizeLimit) bytes."]
             return
         }
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let lines = (bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]).split(
-            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let text = FileText(bytes)
+        var undecoded = text.problems[...]
+        if let problem = undecoded.first, problem.line == nil {
+            problems = ["The settings are those of the code: \(path): \(problem.sentence)."]
+        }
         var current: Int?
         var isSkipping = false
-        for (index, line) in lines.enumerated() {
-            guard let text = String(validating: line, as: UTF8.self) else {
-                complain(index + 1, "This line is no UTF-8 text.")
-                continue
+        for (number, line) in zip(1..., text.lines) {
+            if let problem = undecoded.first, problem.line == number {
+                complain(number, "This line is ignored: \(problem.sentence).")
+                undecoded.removeFirst()
             }
-            take(text.trimmed, index + 1, &current, &isSkipping)
+            take(line.trimmed, number, &current, &isSkipping)
         }
     }
 
-    private mutating func take(_ text: String, _ line: Int, _ current: inout Int?, _ isSkipping: inout Bool) {
+    private mutating func take(
+        _ text: FileText.Line, _ line: Int, _ current: inout Int?, _ isSkipping: inout Bool
+    ) {
         guard let first = text.first, first != "#", first != ";" else { return }
-        guard !text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
+        guard !text.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
             return complain(line, "This line contains a control character.")
         }
         if first == "[" {
@@ -70,28 +75,31 @@ struct SettingsFile: Hashable {
             return
         }
         guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
-            return complain(line, "'\(text)' is no setting; one is written Key=value, and a comment begins with #.")
+            let sentence = "is no setting; one is written Key=value, and a comment begins with #."
+            return complain(line, "'\(String(text))' \(sentence)")
         }
         // The heading has its own complaint.
         if isSkipping { return }
         guard let current else {
-            return complain(line, "'\(text)' belongs to no section; a heading is written [section].")
+            return complain(line, "'\(String(text))' belongs to no section; a heading is written [section].")
         }
-        let key = String(text[..<sign]).trimmed
+        let key = String(text[..<sign].trimmed)
         if let earlier = sections[current].entries.first(where: { $0.key == key }) {
             return complain(line, "\(key) is set in line \(earlier.line) already; this line is ignored.")
         }
-        let value = String(text[text.index(after: sign)...]).trimmed
+        let value = String(text[sign...].dropFirst().trimmed)
         sections[current].entries.append(Entry(key: key, value: value, line: line))
     }
 
     /// The index of the section that a heading begins; nil if it is no heading.
-    private mutating func begin(_ text: String, _ line: Int) -> Int? {
-        let name = String(text.dropFirst().dropLast()).trimmed
-        guard text.hasSuffix("]"), !name.isEmpty, !name.contains(where: { $0 == "[" || $0 == "]" }) else {
-            complain(line, "'\(text)' is no heading; one is written [section]. The settings below it are ignored.")
+    private mutating func begin(_ text: FileText.Line, _ line: Int) -> Int? {
+        let inner = text.dropFirst().dropLast().trimmed
+        guard text.last == "]", !inner.isEmpty, !inner.contains(where: { $0 == "[" || $0 == "]" }) else {
+            let sentence = "is no heading; one is written [section]. The settings below it are ignored."
+            complain(line, "'\(String(text))' \(sentence)")
             return nil
         }
+        let name = String(inner)
         if let index = sections.firstIndex(where: { $0.name == name }) { return index }
         sections.append(Section(name: name, line: line))
         return sections.count - 1
@@ -100,16 +108,5 @@ struct SettingsFile: Hashable {
     /// Adds the sentence about a mistake in a line.
     mutating func complain(_ line: Int, _ sentence: String) {
         problems.append("\(path):\(line): \(sentence)")
-    }
-}
-
-extension String {
-    /// Without spaces, tabs and carriage returns at both ends.
-    fileprivate var trimmed: String {
-        let isSpace = { (character: Character) in " \t\r".contains(character) || character == "\r\n" }
-        guard let start = firstIndex(where: { !isSpace($0) }), let end = lastIndex(where: { !isSpace($0) }) else {
-            return ""
-        }
-        return String(self[start...end])
     }
 }

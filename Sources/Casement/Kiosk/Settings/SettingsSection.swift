@@ -76,7 +76,7 @@ extension SettingsSection {
 
     /// The absolute path of a file.
     public func path(_ key: String) -> String? {
-        value(key, allowed: "an absolute path") { $0.hasPrefix("/") ? $0 : nil }
+        value(key, allowed: "an absolute path") { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
     }
 
     /// A whole number.

@@ -45,7 +45,8 @@ extension SceneInspector {
     /// Answers a line such as `view start`. An answer has at least one line, none of which is empty; that to a line that is no
     /// command begins with `error: ` and names the mistake.
     package func answer(to line: String) -> [String] {
-        let words = line.split(whereSeparator: \.isWhitespace)
+        // Scalars: a mark at the start of an identifier is one character with the space before it.
+        let words = line.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { Substring($0) }
         guard let name = words.first else { return Self.mistake("the line is empty; help lists the commands") }
         guard let command = Self.commands.first(where: { $0.name == name }) else {
             return Self.mistake("there is no command \(String(name).printable.quoted); help lists the commands")
