@@ -39,11 +39,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (TextUnit.character, "abc|", "ab|"), (.character, "a👩\u{200D}👧|", "a|"), (.character, "ae\u{301}|", "a|"),
+        (TextUnit.character, "abc|", "ab|"), (.character, "a👩\u{200D}👧|", "a|"), (.character, "ae\u{301}|", "ae|"),
         (.character, "a\r\n|b", "a|b"), (.character, "|a", "|a"), (.word, "one two|", "one |"),
         (.word, "one two |x", "one |x"),
         (.word, "one\n|two", "one|two"), (.word, "one\n  |two", "one\n|two"), (.paragraph, "one\ntwo |x", "one\n|x"),
         (.paragraph, "one\n|x", "one|x"), (.document, "one\ntwo| x", "| x"), (.word, "a[b c]d", "a|d"),
+        (.character, "a[\u{E17}\u{E35}\u{E48}]", "a|"), (.character, "\u{E17}\u{E35}\u{E48}|b", "\u{E17}\u{E35}|b"),
     ])
     func `Deletion backward`(unit: TextUnit, before: String, after: String) {
         let editor = editor(before)
@@ -54,7 +55,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (TextUnit.character, "|abc", "|bc"), (.character, "|🇩🇪x", "|x"), (.character, "a|\r\nb", "a|b"),
+        (TextUnit.character, "|abc", "|bc"), (.character, "|🇩🇪x", "|x"), (.character, "|\u{E17}\u{E35}\u{E48}x", "|x"),
+        (.character, "|e\u{301}x", "|x"),
+        (.character, "a|\r\nb", "a|b"),
         (.character, "a|", "a|"),
         (.word, "one| two, x", "one|, x"), (.word, "one|  \ntwo", "one|\ntwo"), (.word, "one|\n two", "one| two"),
         (.paragraph, "o|ne\ntwo", "o|\ntwo"), (.paragraph, "one|\ntwo", "one|two"), (.document, "o|ne\ntwo", "o|"),

@@ -27,7 +27,10 @@ import CasementCore
     private func insert(_ new: String) { replace(range, with: new) }
 
     private func delete(isForward: Bool) {
-        let start = isForward ? range.lowerBound : stops.last { $0 < range.lowerBound } ?? 0
+        var start = range.lowerBound
+        if !isForward, let stop = stops.last(where: { $0 < start }) {
+            start -= BackspaceUnit.length(atEndOf: String(text.part(stop..<start)))
+        }
         let end = isForward ? stops.first { $0 > range.lowerBound } ?? text.utf8.count : range.upperBound
         replace(range.isEmpty ? start..<end : range, with: "")
     }

@@ -49,9 +49,8 @@ import Testing
             var range = view.selectedTextRange
             if random(3) == 0 {
                 if range.isEmpty {
-                    range =
-                        view.editor.storage.boundaries.offset(
-                            before: range.lowerBound, by: .character)..<range.lowerBound
+                    let start = view.editor.storage.boundaries.backspaceStart(before: range.lowerBound)
+                    range = start..<range.lowerBound
                 }
                 view.deleteBackward(.character)
                 // A line break is one character.

@@ -1,3 +1,4 @@
+import CasementControls
 import CasementCore
 import CasementKeyboard
 import CasementTesting
@@ -84,6 +85,47 @@ import Testing
         let rest = test.field.text
         test.stage.advance(by: .seconds(2))
         #expect(test.field.text == rest)
+    }
+
+    @Test(arguments: [
+        ("\u{E17}\u{E35}\u{E48}", "\u{E17}\u{E35}"), ("\u{E97}\u{EB5}\u{EC8}", "\u{E97}\u{EB5}"),
+        ("\u{1780}\u{17D2}\u{179A}", "\u{1780}\u{17D2}"), ("\u{915}\u{94D}\u{937}\u{93F}", "\u{915}\u{94D}\u{937}"),
+        ("\u{5E9}\u{5C1}\u{5B8}", "\u{5E9}\u{5C1}"), ("\u{628}\u{651}\u{64E}", "\u{628}\u{651}"), ("e\u{301}", "e"),
+        ("a\u{1F469}\u{1F3FD}\u{200D}\u{1F692}", "a"), ("a\u{1F1E9}\u{1F1EA}", "a"), ("a1\u{FE0F}\u{20E3}", "a"),
+    ])
+    func `delete takes the sign that was typed last, by touch as by a hardware key`(text: String, rest: String) throws {
+        let test = try KeyboardStage()
+        let fields = [TextField(), SecureField()]
+        func expectRest(of field: TextField, after press: () throws -> Void) rethrows {
+            field.text = text
+            field.focus()
+            test.stage.settle()
+            try press()
+            #expect(field.text.unicodeScalars.elementsEqual(rest.unicodeScalars))
+        }
+        for (index, field) in fields.enumerated() {
+            field.frame = Rect(x: 400, y: 20 + 60 * Double(index), width: 300, height: 44)
+            test.page.view.addSubview(field)
+            try expectRest(of: field) { try test.tap("Delete") }
+        }
+        // A hardware key hides the keyboard.
+        for field in fields { expectRest(of: field) { test.stage.keyboard.press(.backspace) } }
+    }
+
+    @Test func `delete that is held takes sign after sign`() throws {
+        let test = try KeyboardStage()
+        let field = TextField()
+        field.frame = Rect(x: 400, y: 20, width: 300, height: 44)
+        test.page.view.addSubview(field)
+        field.text = "\u{E17}\u{E35}\u{E48}\u{E17}\u{E35}\u{E48}"
+        field.focus()
+        test.stage.settle()
+        let finger = try test.stage.newFinger().press(on: test.key("Delete"))
+        test.stage.advance(by: .milliseconds(499))
+        #expect(field.text.unicodeScalars.count == 5)
+        test.stage.advance(by: .milliseconds(170))
+        #expect(field.text.unicodeScalars.count == 2)
+        finger.lift()
     }
 
     @Test func `a long press offers alternatives, and a slide chooses one`() throws {

@@ -67,6 +67,12 @@ struct TextBoundaries {
         }
     }
 
+    /// The start of what Backspace deletes of the character before an offset.
+    func backspaceStart(before offset: Int) -> Int {
+        let start = self.offset(before: offset, by: .character)
+        return offset - BackspaceUnit.length(atEndOf: storage.text(in: start..<offset))
+    }
+
     // MARK: Ranges
 
     /// The unit at an offset.

@@ -130,8 +130,8 @@ internal import CasementCore
 
     // MARK: Deletion
 
-    /// Deletes the selection or, without one, back to the start of a unit. At the start of a paragraph, a word is the line
-    /// break.
+    /// Deletes the selection or, without one, back to the start of a unit; of a character only the sign that was typed last
+    /// (``BackspaceUnit``). At the start of a paragraph, a word is the line break.
     func deleteBackward(by unit: TextUnit = .character, at time: Instant? = nil) {
         commitMarkedText()
         edit(
@@ -261,6 +261,7 @@ extension TextEditor {
             let end = boundaries.offset(after: caret, by: unit)
             return caret..<(isLimited ? min(end, edge) : end)
         }
+        guard unit != .character else { return boundaries.backspaceStart(before: caret)..<caret }
         let target = boundaries.offset(before: caret, by: unit)
         return (isLimited ? max(target, edge) : target)..<caret
     }

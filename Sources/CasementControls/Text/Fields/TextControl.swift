@@ -206,7 +206,7 @@ public import CasementCore
     /// Keeps the marked text as part of the text.
     public final func commitMarkedText() { editByPerson { $0.commitMarkedText() } }
 
-    /// Deletes the selection, or what precedes the caret.
+    /// Deletes the selection, or the unit before the caret: of a letter with marks only the last mark, but all of an emoji.
     public final func deleteBackward(_ unit: TextUnit) {
         let time = scene?.now
         editByPerson { $0.deleteBackward(by: unit, at: time) }

@@ -32,7 +32,8 @@
     func setMarkedText(_ text: String, selection: Range<Int>?)
     /// Keeps the marked text as part of the text.
     func commitMarkedText()
-    /// Deletes the selection, or what precedes the caret.
+    /// Deletes the selection, or the unit before the caret. Of a character of several signs, such as a letter with marks, only
+    /// the last sign is deleted, but an emoji as a whole.
     func deleteBackward(_ unit: TextUnit)
     /// Deletes bytes around the selection, extended to whole characters.
     func deleteSurroundingText(before: Int, after: Int)
