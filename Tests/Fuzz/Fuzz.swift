@@ -8,19 +8,21 @@ import SizeStories
     import ExampleCast
 #endif
 
-/// Searches for sequences of touches and actions that violate an invariant of the gestures.
+/// Searches for sequences of touches and actions that violate an invariant of the gestures, and for texts that a file of
+/// strings changes.
 ///
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
 ///     Fuzz --hands N | --slides N | --pages N | --presentations N | --lists N | --moves N | --sizes N [--seed N]
 ///         [--keep FOLDER]
 ///     Fuzz --pairs N
+///     Fuzz --strings N [--seed N]
 ///     Fuzz --story SEED | --play FILE
 ///
 /// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on the
 /// examples, of a slide controller, of a page switcher, of presentations, of a list, of all pairs of a container and its
-/// content or of panels of any size; the fourth plays every Nth row of the table of who moves; the fifth prints or plays a
-/// story of several hands.
+/// content or of panels of any size; the fourth plays every Nth row of the table of who moves; the fifth writes random
+/// texts into files of strings and reads them again; the sixth prints or plays a story of several hands.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
@@ -28,6 +30,8 @@ import SizeStories
     private var stories: (kind: StoryKind, count: UInt64)?
     /// The stories of one process among those that another process counts.
     private var block: (kind: StoryKind, seed: UInt64)?
+    /// The number of texts in files of strings.
+    private var texts: Int?
     private var seed: UInt64 = 1
     private var folder: String?
     private var violations = 0
@@ -40,6 +44,7 @@ import SizeStories
             print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N | --presentations N")
             print("            | --lists N | --moves N | --sizes N] [--seed N] [--keep FOLDER]")
             print("       Fuzz --pairs N")
+            print("       Fuzz --strings N [--seed N]")
             print("       Fuzz --script SEED | --story SEED | --play FILE")
             exit(2)
         }
@@ -59,6 +64,7 @@ import SizeStories
             guard let value = words.popFirst() else { return nil }
             switch word {
             case "--sequences": sequences = UInt64(value) ?? sequences
+            case "--strings": texts = Int(value) ?? 0
             case "--seed": seed = UInt64(value) ?? seed
             case "--hands", "--slides", "--pages", "--presentations", "--lists", "--moves", "--sizes":
                 stories = StoryKind(rawValue: String(word.dropFirst(2))).map { ($0, UInt64(value) ?? 0) }
@@ -84,6 +90,7 @@ import SizeStories
             var run = StoryRun(stories.kind, count: stories.count, seed: seed, folder: folder)
             exit(run.run() ? 0 : 1)
         }
+        if let texts { exit(tryStrings(texts) ? 0 : 1) }
         var done: UInt64 = 0
         while done < sequences && violations < Self.mostFailures {
             let script = Fuzzer.script(seed: seed &+ done)
@@ -101,6 +108,16 @@ import SizeStories
         for line in wrong { print(line) }
         print("figure moves.pairs-tested \(tested) count")
         print("figure moves.pairs-wrong \(wrong.count) count")
+        return wrong.isEmpty
+    }
+
+    /// Writes texts into files of strings and reads them again; returns whether all are the same.
+    private func tryStrings(_ count: Int) -> Bool {
+        var fuzzer = StringsFuzzer(seed: seed)
+        let wrong = fuzzer.run(count)
+        for line in wrong.prefix(Self.mostFailures) { print(line) }
+        print("figure strings.texts \(count) count")
+        print("figure strings.parse-fuzz \(wrong.count) count")
         return wrong.isEmpty
     }
 

@@ -1,3 +1,4 @@
+import FuzzEngine
 import Testing
 
 @testable import CasementCore
@@ -67,6 +68,11 @@ struct StringTableTests {
         #expect(table.entry("a")?.plain?.parts == [.text("\u{A0}b\u{3000}")])
         #expect(table.entry("c")?.plain?.parts == [.text("\u{85}\u{2028}\u{B}\u{C}d\u{2028}")])
         #expect(table.entry("d")?.plain?.parts == [.text("e")])
+    }
+
+    @Test("Random texts are read as they were written") func randomTexts() {
+        var fuzzer = StringsFuzzer(seed: 1)
+        #expect(fuzzer.run(2000) == [])
     }
 
     @Test("A file in another encoding is refused with a sentence that names the remedy") func encodings() throws {
