@@ -206,7 +206,7 @@ let suites: [Target] = [
     tests(
         "CasementKioskTests",
         ["Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKiosk", "CasementSystem"]
-            + ["CasementTesting", "CasementWayland", "CompositorHarness", "KioskProbe", "Lobby"]
+            + ["CasementTesting", "CasementWayland", "CompositorHarness", "FuzzEngine", "KioskProbe", "Lobby"]
             + ["SecretProbe"]),
     tests(
         "StateTests",

@@ -2,8 +2,10 @@ import Casement
 
 /// Periods of the week in local time.
 struct WeekSchedule: Hashable, Sendable {
-    /// 8 days: a schedule repeats after a week, and a period may be omitted by a change of the clocks.
-    private static let horizon = 8
+    private static let week: Int64 = 7 * 86400
+    /// 4: a schedule repeats after a week, and clocks that are set forward may omit a period in a week, or a day of a zone that
+    /// changes its date in the next one.
+    private static let weeks = 4
 
     /// The periods that have a length.
     private let periods: [DailyPeriod]
@@ -56,17 +58,25 @@ struct WeekSchedule: Hashable, Sendable {
     /// The next time at which ``contains(_:)`` changes, in seconds since 1970; nil if it never does.
     func nextChange(after now: Int64, in zone: TimeZoneData) -> Int64? {
         let isInside = contains(zone.localTime(at: now))
-        let today = zone.localTime(at: now).day
-        // Clocks that are set forward or back may begin or end a period, too.
-        var candidates = zone.changes(from: now, to: now + Int64(Self.horizon + 1) * 86400)
-        for day in today - 1...today + Int64(Self.horizon) {
+        for week in 0..<Self.weeks {
+            let start = now + Int64(week) * Self.week
+            let times = times(from: start + 1, to: start + Self.week, in: zone)
+            if let change = times.first(where: { contains(zone.localTime(at: $0)) != isInside }) { return change }
+        }
+        return nil
+    }
+
+    /// The times at which a period may begin or end, ascending: those of the periods, and the changes of the clocks.
+    private func times(from start: Int64, to end: Int64, in zone: TimeZoneData) -> [Int64] {
+        var times = zone.changes(from: start, to: end)
+        for day in zone.localTime(at: start).day - 1...zone.localTime(at: end).day + 1 {
             let weekday = LocalTime(seconds: day * 86400).weekday
             for period in periods where period.days.contains(weekday) {
                 for time in [period.start, period.end] {
-                    candidates += zone.times(of: LocalTime(seconds: day * 86400 + Int64(time.minutes) * 60))
+                    times += zone.times(of: LocalTime(seconds: day * 86400 + Int64(time.minutes) * 60))
                 }
             }
         }
-        return candidates.sorted().first { $0 > now && contains(zone.localTime(at: $0)) != isInside }
+        return times.filter { (start...end).contains($0) }.sorted()
     }
 }
