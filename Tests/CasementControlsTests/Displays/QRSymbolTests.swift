@@ -56,6 +56,10 @@ import Testing
     func `the longest texts fit and longer ones give a clear error`(
         level: QRSymbol.ErrorCorrection, digits: Int, capitals: Int, bytes: Int
     ) throws {
+        // The number of the encoding takes 12 bits.
+        let longest = "é" + String(repeating: "a", count: bytes - 3)
+        #expect(try QRSymbol(longest, errorCorrection: level, mask: 0).version == 40)
+        #expect(throws: QRCodeError.self) { try QRSymbol(longest + "a", errorCorrection: level, mask: 0) }
         for (character, count) in [("1", digits), ("A", capitals), ("a", bytes)] {
             let longest = String(repeating: character, count: count)
             #expect(try QRSymbol(longest, errorCorrection: level, mask: 0).version == 40)
@@ -64,8 +68,21 @@ import Testing
             }
             #expect(error?.byteCount == count + 1)
             #expect(error?.description.contains("\(count + 1) bytes does not fit") == true)
-            #expect(error?.description.contains("\(bytes) bytes.") == true)
+            #expect(error?.description.contains("\(bytes) bytes,") == true)
         }
+    }
+
+    /// The hashes are those of symbols by segno 1.6, made with `encoding="utf-8", eci=True`.
+    @Test(arguments: [
+        ("Grüße, 東京 🪟", QRSymbol.ErrorCorrection.medium, 3, 2, 0x8D04_1232_2926_1527 as UInt64),
+        ("é", .low, 0, 1, 0x789C_821D_F0F0_2909),
+        (String(repeating: "Ж", count: 400), .quartile, 5, 27, 0x8714_7DE0_6F4B_60E8),
+    ])
+    func `text beyond ASCII names its encoding`(
+        text: String, level: QRSymbol.ErrorCorrection, mask: Int, version: Int, expected: UInt64
+    ) throws {
+        let symbol = try QRSymbol(text, errorCorrection: level, mask: mask)
+        #expect(symbol.version == version && hash(of: symbol) == expected)
     }
 
     @Test func `an empty text and any characters have a symbol`() throws {

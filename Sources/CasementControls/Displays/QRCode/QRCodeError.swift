@@ -11,7 +11,8 @@ public struct QRCodeError: Error, Hashable, CustomStringConvertible {
         let (digits, capitals, bytes) = limits[errorCorrection.rawValue]
         return """
             A text of \(byteCount) bytes does not fit into a QR code: with \(errorCorrection) error correction it holds \
-            \(digits) digits, \(capitals) characters of digits and capital letters, or \(bytes) bytes.
+            \(digits) digits, \(capitals) characters of digits and capital letters, or \(bytes) bytes, \
+            one fewer with characters beyond ASCII.
             """
     }
 }

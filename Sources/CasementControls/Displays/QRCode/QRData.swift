@@ -6,16 +6,23 @@ struct QRData {
     private(set) var bytes: [UInt8] = []
 
     private var bitCount = 0
+    /// The mode that names an encoding (ECI), and the number of UTF-8. Without them a reader takes bytes for Latin letters.
+    private static let encoding = (indicator: 7, number: 26, bitCount: 4 + 8)
 
     init(_ text: String, _ level: QRSymbol.ErrorCorrection) throws(QRCodeError) {
         let bytes = Array(text.utf8)
         let mode = Mode(of: bytes)
-        let count = mode.bitCount(of: bytes.count)
+        let isNamed = bytes.contains { $0 >= 0x80 }
+        let count = (isNamed ? Self.encoding.bitCount : 0) + mode.bitCount(of: bytes.count)
         let fitting = (1...40).first {
             4 + mode.counterSize(in: $0) + count <= QRBlocks.dataCount($0, level) * 8
         }
         guard let fitting else { throw QRCodeError(byteCount: bytes.count, errorCorrection: level) }
         (version, self.level) = (fitting, level)
+        if isNamed {
+            append(Self.encoding.indicator, 4)
+            append(Self.encoding.number, 8)
+        }
         append(mode.indicator, 4)
         append(bytes.count, mode.counterSize(in: fitting))
         append(bytes, mode)
