@@ -79,8 +79,7 @@ struct NumberWriter {
 
     private func currencyDigits() -> [(key: String, row: String)] {
         repository.supplemental.compactMap { leaf in
-            guard let code = leaf.attributes["iso4217"], let digits = leaf.attributes["digits"], digits != "2",
-                list.currencies.contains(code)
+            guard let code = leaf.attributes["iso4217"], let digits = leaf.attributes["digits"], digits != "2"
             else { return nil }
             return (code, digits)
         }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }

@@ -73,6 +73,19 @@ struct NumberFormatTests {
         #expect(NumberFormat(Locale(locale), style: .currency(code)).string(from: 1234.5) == text)
     }
 
+    @Test(
+        "A currency has the digits of CLDR, whether its symbol is known or not",
+        arguments: [
+            (0, "AFN BIF CLP DJF GNF IQD ISK JPY KMF KRW LAK MGA PYG RWF UGX VND VUV XAF XOF XPF YER"),
+            (2, "EUR IDR MXN NGN"),
+            (3, "BHD JOD KWD LYD OMR TND"), (4, "CLF UYW"),
+        ])
+    func currencyDigits(count: Int, codes: String) {
+        for code in codes.split(separator: " ").map(String.init) {
+            #expect(NumberFormat("en", style: .currency(code)).fractionDigits == count...count, "\(code)")
+        }
+    }
+
     @Test("An app chooses the digits after the point, and whether there are groups") func options() {
         var format = NumberFormat("de", fractionDigits: 1...2)
         format.usesGrouping = false

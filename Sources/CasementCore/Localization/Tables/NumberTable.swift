@@ -166,8 +166,9 @@ enum NumberTable {
     /// The digits after the point of a currency where they are not two.
     static func currencyDigits(_ key: String) -> String? {
         switch key {
-        case "IRR", "ISK", "JPY", "KRW", "RSD", "VND": "0"
-        case "KWD": "3"
+        case "ADP", "AFN", "ALL", "BIF", "BYR", "CLP", "DJF", "ESP", "GNF", "IQD", "IRR", "ISK", "ITL", "JPY", "KMF", "KPW", "KRW", "LAK", "LBP", "LUF", "MGA", "MGF", "MMK", "MRO", "PYG", "RSD", "RWF", "SLL", "SOS", "STD", "SYP", "TMM", "TRL", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF", "YER", "ZMK", "ZWD": "0"
+        case "BHD", "JOD", "KWD", "LYD", "OMR", "TND": "3"
+        case "CLF", "UYW": "4"
         default: nil
         }
     }
