@@ -10,37 +10,37 @@ struct LocaleWriter {
         source.line(
             "    static let named = \(SwiftSource.literal(list.locales.map(SwiftSource.tag).joined(separator: " ")))")
         source.rows("parent", "The parent of a locale where its identifier does not say it; empty for none.", parents())
-        let summary =
-            "The script of a language in a region where it is not the usual one, and the usual one of such a language."
-        source.rows("script", summary, scripts())
         let scripts = try rightToLeftScripts()
+        let summary =
+            "The script of a language in a region where it is not the usual one, and the usual one where it matters."
+        source.rows("script", summary, self.scripts(scripts))
         source.line("    /// The scripts that are written from right to left.")
         source.line("    static let rightToLeftScripts = \(SwiftSource.literal(scripts.joined(separator: " ")))")
-        source.line("    /// The languages whose usual script is written from right to left.")
-        let languages = rightToLeftLanguages(scripts)
-        source.line("    static let rightToLeftLanguages = \(SwiftSource.literal(languages.joined(separator: " ")))")
         source.line("}")
         return source.text
     }
 
     private func parents() -> [(key: String, row: String)] {
-        repository.parents.filter { list.languages.contains(language($0.key)) || $0.value == "no" }
-            .map { (SwiftSource.tag($0.key), $0.value == "root" ? "" : SwiftSource.tag($0.value)) }
+        repository.parents.map { (SwiftSource.tag($0.key), $0.value == "root" ? "" : SwiftSource.tag($0.value)) }
             .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     }
 
-    private func scripts() -> [(key: String, row: String)] {
+    /// The usual script of languages that have another one in a region, or that are written from right to left.
+    private func scripts(_ rightToLeft: [String]) -> [(key: String, row: String)] {
         let regional = regionalScripts()
-        let languages = Set(regional.map { String($0.key.prefix { $0 != "-" }) }).sorted()
-        return languages.compactMap { language in
-            repository.likelySubtags[language].map { (language, String($0.split(separator: "_")[1])) }
-        } + regional
+        let languages = Set(regional.map { String($0.key.prefix { $0 != "-" }) })
+        let usual: [(key: String, row: String)] = repository.likelySubtags.compactMap { from, to in
+            let script = String(to.split(separator: "_")[1])
+            guard !from.contains("_"), languages.contains(from) || rightToLeft.contains(script) else { return nil }
+            return (from, script)
+        }
+        return usual.sorted { ($0.row, $0.key) < ($1.row, $1.key) } + regional
     }
 
     private func regionalScripts() -> [(key: String, row: String)] {
         repository.likelySubtags.compactMap { from, to in
             let (given, likely) = (from.split(separator: "_"), to.split(separator: "_"))
-            guard given.count == 2, given[1].count < 4, likely.count == 3, list.languages.contains(String(given[0])),
+            guard given.count == 2, given[1].count < 4, given[0] != "und", likely.count == 3,
                 let usual = repository.likelySubtags[String(given[0])]?.split(separator: "_"), usual[1] != likely[1]
             else { return nil }
             return (SwiftSource.tag(from), String(likely[1]))
@@ -55,13 +55,4 @@ struct LocaleWriter {
             return columns.count > 6 && columns[6] == "YES" ? columns[0] : nil
         }.sorted()
     }
-
-    /// Only languages of two letters: those of three letters have too few readers for the size of the list.
-    private func rightToLeftLanguages(_ scripts: [String]) -> [String] {
-        repository.likelySubtags.compactMap { from, to in
-            from.count == 2 && scripts.contains(String(to.split(separator: "_")[1])) ? from : nil
-        }.sorted()
-    }
-
-    private func language(_ locale: String) -> String { String(locale.prefix { $0 != "_" }) }
 }

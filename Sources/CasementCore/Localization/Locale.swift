@@ -1,8 +1,8 @@
 /// A language with the script and the region that it is written in: `de`, `de-CH`, `zh-Hant`, `ar-u-nu-latn`.
 ///
-/// A BCP 47 language tag. It also reads POSIX names such as `de_CH.UTF-8`. The keyword `-u-nu-` chooses the digits by the
-/// name of a numbering system of CLDR: `latn`, `arab`, `arabext`, `beng`, `deva`, `thai`. Other extensions and variants are
-/// ignored.
+/// A BCP 47 language tag. It also reads POSIX names such as `de_CH.UTF-8` and `sr_RS@latin`. The keyword `-u-nu-` chooses the
+/// digits by the name of a numbering system of CLDR: `latn`, `arab`, `arabext`, `beng`, `deva`, `thai`. Other extensions and
+/// variants are ignored.
 public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The language: two or three lower-case letters; `und` for none.
     public let language: String
@@ -25,16 +25,28 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
         }
     }
 
+    /// The script that a modifier of a POSIX name, such as `@latin`, stands for; nil for others, such as `@euro`.
+    private static func script(ofModifier name: Substring) -> String? {
+        switch name {
+        case "latin": "Latn"
+        case "cyrillic": "Cyrl"
+        case "arabic": "Arab"
+        case "devanagari": "Deva"
+        default: nil
+        }
+    }
+
     /// Reads a tag; parts that it does not know are ignored.
     public init(_ tag: String) {
         let name = tag.prefix { $0 != "." && $0 != "@" }
         var subtags = name.split { $0 == "-" || $0 == "_" }.map(String.init)[...]
         let first = subtags.popFirst() ?? "und"
         language = Self.presentCode(first) ?? first.lowercased()
-        script = subtags.first.flatMap {
+        let named = subtags.first.flatMap {
             $0.utf8.count == 4 && $0.utf8.allSatisfy(Self.isLetter) ? $0.capitalizedTag : nil
         }
-        if script != nil { subtags.removeFirst() }
+        if named != nil { subtags.removeFirst() }
+        script = named ?? tag.split(separator: "@").dropFirst().first.flatMap(Self.script(ofModifier:))
         region = subtags.first.flatMap(Self.region)
         let keywords = subtags.drop { $0.lowercased() != "u" }
         numberingSystem = keywords.firstIndex { $0.lowercased() == "nu" }.flatMap { index in
@@ -60,13 +72,8 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
 
     /// The direction in which the language is written.
     public var layoutDirection: SceneEnvironment.LayoutDirection {
-        let isReversed: Bool
-        if let script = script ?? regionalScript {
-            isReversed = LocaleTable.rightToLeftScripts.split(separator: " ").contains { $0 == script }
-        } else {
-            isReversed = LocaleTable.rightToLeftLanguages.split(separator: " ").contains { $0 == language }
-        }
-        return isReversed ? .rightToLeft : .leftToRight
+        let scripts = LocaleTable.rightToLeftScripts.split(separator: " ")
+        return effectiveScript.map { scripts.contains($0[...]) } == true ? .rightToLeft : .leftToRight
     }
 
     /// Labels compare it in each layout: these short strings need no memory of the heap, which a joined array does.

@@ -9,7 +9,9 @@ struct LocaleTests {
             ("de", "de"), ("DE-at", "de-AT"), ("de_AT.UTF-8", "de-AT"), ("zh-hant-tw", "zh-Hant-TW"),
             ("es-419", "es-419"),
             ("ar-EG-u-nu-latn", "ar-EG-u-nu-latn"), ("iw", "he"), ("nb-NO", "no-NO"), ("C", "en"), ("", "und"),
-            ("de-1996", "de"), ("sr_RS@latin", "sr-RS"),
+            ("de-1996", "de"), ("sr_RS@latin", "sr-Latn-RS"),
+            ("uz_UZ.UTF-8@cyrillic", "uz-Cyrl-UZ"),
+            ("de_AT@euro", "de-AT"),
         ])
     func tags(tag: String, identifier: String) {
         #expect(Locale(tag).identifier == identifier)
@@ -21,7 +23,10 @@ struct LocaleTests {
         arguments: [
             ("ar", true), ("fa-IR", true), ("he", true), ("ur", true), ("de", false), ("az-Arab", true),
             ("ar-Latn", false),
-            ("ms-CC", true), ("und", false),
+            ("ms-CC", true), ("und", false), ("ckb", true), ("mzn", true), ("lrc", true), ("az-IR", true),
+            ("az", false),
+            ("pa-PK", true), ("pa-Guru-PK", false), ("pa-IN", false), ("ug", true), ("ug-KZ", false), ("nqo", true),
+            ("sd-IN", false), ("ku", false), ("ku-LB", true), ("sr-RS", false), ("zh-HK", false),
         ])
     func directions(locale: String, isReversed: Bool) {
         #expect((Locale(locale).layoutDirection == .rightToLeft) == isReversed)
@@ -34,7 +39,7 @@ struct LocaleTests {
             ("pt-AO", "pt-AO pt-PT pt"),
             ("zh-TW", "zh-Hant-TW zh-Hant"), ("zh-MO", "zh-Hant-MO zh-Hant-HK zh-Hant"),
             ("zh-Hans-CN", "zh-Hans-CN zh-Hans zh"),
-            ("sr-ME", "sr-Latn-ME sr-Latn"),
+            ("sr-ME", "sr-Latn-ME sr-Latn"), ("sr_RS@latin", "sr-Latn-RS sr-Latn"), ("pa-PK", "pa-Arab-PK pa-Arab"),
         ])
     func chains(locale: String, chain: String) {
         #expect(Locale(locale).chain.joined(separator: " ") == chain)
@@ -56,6 +61,7 @@ struct LocaleTests {
     @Test("A reader of traditional Chinese gets no simplified Chinese, and nobody another language") func noMatches() {
         #expect(Locale("zh-TW").bestMatch(in: ["en", "zh"]) == nil)
         #expect(Locale("fi").bestMatch(in: ["en", "sv"]) == nil)
+        #expect(Locale("az-IR").bestMatch(in: ["en", "az"]) == nil)
     }
 
     @Test("The languages of the European Union and the large ones of the world have tables") func named() {
