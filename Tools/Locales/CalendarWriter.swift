@@ -90,14 +90,9 @@ struct CalendarWriter {
     private func patterns(_ locale: String) throws(LocaleError) -> String {
         var fields: [String] = []
         for length in Self.lengths { fields.append(try format("date", length, locale)) }
-        fields.append(try skeleton(["MMMMd", "MMMd"], locale) { Self.widened($0, "M") })
-        fields.append(try skeleton(["MMMd"], locale) { $0 })
-        fields.append(try skeleton(["MMMEd"], locale) { $0 })
-        fields.append(try skeleton(["MMMMEEEEd", "MMMEd"], locale) { Self.widened(Self.widened($0, "M"), "E") })
-        fields.append(try skeleton(["yMMMM", "yMMM"], locale) { Self.widened($0, "M") })
-        fields.append(try skeleton(["Md"], locale) { $0 })
+        for name in ["MMMMd", "MMMd", "MMMEd", "MMMMEEEEd", "yMMMM", "Md"] { fields.append(try skeleton(name, locale)) }
         for length in ["short", "medium"] { fields.append(try format("time", length, locale)) }
-        for name in ["hm", "hms", "Hm", "Hms"] { fields.append(try skeleton([name], locale) { $0 }) }
+        for name in ["hm", "hms", "Hm", "Hms"] { fields.append(try skeleton(name, locale)) }
         for length in Self.lengths { fields.append(try format("dateTime", length, locale)) }
         return fields.joined(separator: "|")
     }
@@ -107,29 +102,17 @@ struct CalendarWriter {
             ["\(Self.calendar)/\(kind)Formats/\(kind)FormatLength[type=\(length)]/\(kind)Format/pattern"], in: locale)
     }
 
-    /// The pattern of the first skeleton, or that of the second with longer names, if the locale has only that one.
-    private func skeleton(
-        _ names: [String], _ locale: String, widen: (String) -> String
-    ) throws(LocaleError) -> String {
-        let folder = "\(Self.calendar)/dateTimeFormats/availableFormats"
-        let paths = names.map { "\(folder)/dateFormatItem[id=\($0)]" }
-        if let own = try repository.ownValue([paths[0]], in: locale) { return own }
-        if paths.count > 1, let other = try repository.ownValue([paths[1]], in: locale) { return widen(other) }
-        return try repository.value(paths, in: locale)
-    }
-
-    /// The pattern with the full name where it has the abbreviated one.
-    private static func widened(_ pattern: String, _ letter: Character) -> String {
-        var result = ""
-        var rest = pattern[...]
-        while let first = rest.first {
-            let run = rest.prefix { $0 == first }
-            rest = rest.dropFirst(run.count)
-            let isName = letter == "E" ? run.count <= 3 : run.count == 3
-            let isMonth = letter == "M" && (first == "M" || first == "L")
-            let isWide = isName && (isMonth || first == letter)
-            result += isWide ? String(repeating: first, count: 4) : String(run)
+    /// The pattern of the skeleton with the same fields that differs least, with the widths of the requested one.
+    private func skeleton(_ name: String, _ locale: String) throws(LocaleError) -> String {
+        let requested = DateSkeleton(name)
+        var best: (distance: Int, pattern: String)?
+        let prefix = "\(Self.calendar)/dateTimeFormats/availableFormats/dateFormatItem[id="
+        for (path, pattern) in try repository.values(under: prefix, in: locale).sorted(by: { $0.key < $1.key }) {
+            let named = DateSkeleton(path.dropFirst(prefix.count).dropLast())
+            guard let distance = requested.distance(to: named), distance < best?.distance ?? .max else { continue }
+            best = (distance, requested.widened(pattern, of: named))
         }
-        return result
+        guard let best else { throw LocaleError("\(locale) has no pattern of dates like \(name)") }
+        return best.pattern
     }
 }

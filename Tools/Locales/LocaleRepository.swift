@@ -80,6 +80,17 @@ final class LocaleRepository {
         throw LocaleError("\(locale) has no value at \(paths)")
     }
 
+    /// The values of the locale, of those that it inherits from, and of the root, at all paths that begin like this.
+    func values(under prefix: String, in locale: String) throws(LocaleError) -> [String: String] {
+        var result: [String: String] = [:]
+        for ancestor in chain(of: locale) + ["root"] {
+            for (path, value) in try values(of: ancestor) where path.hasPrefix(prefix) && result[path] == nil {
+                result[path] = value
+            }
+        }
+        return result
+    }
+
     private func values(of locale: String) throws(LocaleError) -> [String: String] {
         if let values = loaded[locale] { return values }
         var values: [String: String] = [:]

@@ -20,6 +20,14 @@ struct DateFormatTests {
             ("en", .monthAndYear, "November 2026"),
             ("ru", .monthAndYear, "ноябрь 2026 г."), ("en", .shortWeekdayMonthAndDay, "Sun, Nov 22"),
             ("de", .numericMonthAndDay, "22.11."), ("en", .weekdayMonthAndDay, "Sunday, November 22"),
+            ("ru", .weekdayMonthAndDay, "воскресенье, 22 ноября"),
+            ("bg", .weekdayMonthAndDay, "неделя, 22 ноември"),
+            ("es", .weekdayMonthAndDay, "domingo, 22 de noviembre"),
+            ("cs", .weekdayMonthAndDay, "neděle 22. listopadu"),
+            ("pt-PT", .weekdayMonthAndDay, "domingo, 22 de novembro"),
+            ("ja", .weekdayMonthAndDay, "11月22日日曜日"),
+            ("lt", .weekdayMonthAndDay, "lapkričio 22 d., sekmadienis"),
+            ("sk", .weekdayMonthAndDay, "nedeľa 22. novembra"),
         ])
     func dates(locale: String, style: DateFormat.Style, text: String) {
         #expect(DateFormat(Locale(locale), style: style).string(from: Self.date) == text)
