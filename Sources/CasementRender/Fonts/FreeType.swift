@@ -29,7 +29,21 @@ final class FreeType {
     }
 
     /// The coverage of an outline whose origin is the lower left corner of the mask.
+    ///
+    /// FreeType sums the signed areas of the contours in each pixel, which is wrong where they overlap: another rasterizer
+    /// is slower and resolves the overlaps.
     func mask(of outline: inout FT_Outline, width: Int, height: Int) -> Mask? {
+        if !outline.isConvex, let edges = OutlineEdges(&outline, width: width, height: height),
+            OverlapSweep.findsOverlap(in: edges)
+        {
+            let rule: Path.FillRule = outline.flags & Int32(FT_OUTLINE_EVEN_ODD_FILL) != 0 ? .evenOdd : .nonZero
+            if let mask = OutlineRasterizer.mask(of: edges, width: width, height: height, rule) { return mask }
+        }
+        return sum(of: &outline, width: width, height: height)
+    }
+
+    /// The coverage that FreeType computes of an outline.
+    func sum(of outline: inout FT_Outline, width: Int, height: Int) -> Mask? {
         let mask = Mask(width: width, height: height)
         var bitmap = FT_Bitmap()
         bitmap.rows = UInt32(height)
@@ -47,5 +61,40 @@ extension FT_Pos {
     init(clamping26Dot6 value: Double) {
         let limit = 16_000_000.0
         self = value.isNaN ? 0 : FT_Pos((Swift.min(Swift.max(value * 64, -limit), limit)).rounded())
+    }
+}
+
+extension FT_Outline {
+    /// Whether the outline is one contour that certainly does not cross itself, because its points, also those of its curves,
+    /// turn in one direction, once around.
+    fileprivate var isConvex: Bool {
+        guard n_contours == 1, n_points > 2 else { return false }
+        var last = Int(n_points) - 1
+        while last > 0, points[last].x == points[0].x, points[last].y == points[0].y { last -= 1 }
+        var before = points[0] - points[last]
+        var (turn, first, vertical, reversals) = (0, 0, 0, 0)
+        for index in 0...last {
+            let here = points[index == last ? 0 : index + 1] - points[index]
+            guard here.x != 0 || here.y != 0 else { continue }
+            let side = (before.x * here.y - before.y * here.x).signum()
+            if side == 0 {
+                guard before.x * here.x + before.y * here.y >= 0 else { return false }
+            } else {
+                guard turn == 0 || turn == side else { return false }
+                turn = side
+            }
+            before = here
+            let direction = here.y.signum()
+            guard direction != 0 else { continue }
+            if vertical == 0 { first = direction } else if direction != vertical { reversals += 1 }
+            vertical = direction
+        }
+        return reversals + (first == vertical ? 0 : 1) <= 2
+    }
+}
+
+extension FT_Vector {
+    fileprivate static func - (left: FT_Vector, right: FT_Vector) -> FT_Vector {
+        FT_Vector(x: left.x - right.x, y: left.y - right.y)
     }
 }

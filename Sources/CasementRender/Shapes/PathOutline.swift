@@ -100,9 +100,19 @@ struct PathOutline {
 
     /// The coverage of the pixels of a box.
     func mask(of box: PixelRect, _ rule: Path.FillRule, _ freeType: FreeType) -> Mask? {
-        guard points.count <= Self.mostPointsOfFreeType else {
-            return LongOutlineRasterizer.mask(of: self, box, rule)
+        if points.count <= Self.mostPointsOfFreeType {
+            let mask = withOutline(in: box, rule, freeType) {
+                freeType.mask(of: &$0, width: box.width, height: box.height)
+            }
+            if let mask { return mask }
         }
+        return LongOutlineRasterizer.mask(of: self, box, rule)
+    }
+
+    /// Calls `body` with an outline of FreeType whose origin is the lower left corner of a box.
+    func withOutline<Result>(
+        in box: PixelRect, _ rule: Path.FillRule, _ freeType: FreeType, _ body: (inout FT_Outline) -> Result?
+    ) -> Result? {
         var outline = FT_Outline()
         guard FT_Outline_New(freeType.library, FT_UInt(points.count), FT_Int(ends.count), &outline) == 0 else {
             return nil
@@ -115,7 +125,7 @@ struct PathOutline {
             outline.tags[index] = .init(tags[index])
         }
         for (index, end) in ends.enumerated() { outline.contours[index] = .init(end) }
-        return freeType.mask(of: &outline, width: box.width, height: box.height)
+        return body(&outline)
     }
 }
 

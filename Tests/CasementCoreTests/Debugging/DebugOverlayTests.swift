@@ -139,7 +139,7 @@ import Testing
         #expect(pixel(200, 140) == pixel(201, 140) && pixel(200, 140) != background, "two pixels")
         #expect(pixel(260, 160) != background, "the edge of the clipped view")
         #expect(pixel(300, 160) == background, "what is clipped away")
-        #expect(pixel(28, 188) == 0x00A651, "the first dash of the box in which the small view is hit")
+        #expect(pixel(30, 188) == 0x00A651, "the first dash of the box in which the small view is hit")
     }
 
     @Test("A view that is turned has a turned outline")

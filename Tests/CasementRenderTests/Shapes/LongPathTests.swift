@@ -68,7 +68,7 @@ import Testing
             let (path, straight) = paths(&random)
             guard let outline = PathOutline(path, .identity) else { continue }
             let own = try #require(LongOutlineRasterizer.mask(of: outline, whole, rule))
-            let theirs = try #require(PathOutline(straight, .identity)?.mask(of: whole, rule, freeType))
+            let theirs = try #require(PathOutline(straight, .identity)?.freeTypeSum(side: 64, rule, freeType))
             // An error of a thirty-second of a pixel has eight levels.
             #expect(largestDifference(own, theirs) <= 12, "round \(round)")
         }
@@ -87,7 +87,7 @@ import Testing
             }
             let outline = try #require(PathOutline(drawn, .identity))
             let own = try #require(LongOutlineRasterizer.mask(of: outline, whole, .nonZero))
-            let theirs = try #require(outline.mask(of: whole, .nonZero, freeType))
+            let theirs = try #require(outline.freeTypeSum(side: 64, .nonZero, freeType))
             #expect(largestDifference(own, theirs) <= 2, "round \(round)")
         }
     }
