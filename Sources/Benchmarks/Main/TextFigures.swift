@@ -1,11 +1,12 @@
 import CompositorHarness
 
-/// Compares text with Pango and Cairo. A separate program measures this, so that this one need not link Pango.
+/// Compares text with Pango and Cairo, and icons with exact ones. A separate program measures this, so that this one need
+/// not link Pango.
 @MainActor enum TextFigures {
     static let benchmark = Benchmark(
         figures: [
             "text.layout-vs-pango", "text.rewrap-vs-pango", "text.ten-megabytes-worst-ms", "text.pixels-vs-cairo",
-            "text.pixels-vs-ideal", "text.cairo-pixels-vs-ideal",
+            "text.pixels-vs-ideal", "text.cairo-pixels-vs-ideal", "icons.mean-difference", "icons.beyond-32",
         ], run: run)
 
     private static func run() throws(HarnessError) -> [Figure] {

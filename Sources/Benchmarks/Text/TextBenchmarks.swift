@@ -1,15 +1,23 @@
 import CasementCore
 import CasementRender
+import Glibc
 import PangoReference
 
-/// How Casement's text compares with Pango's and Cairo's. Prints lines of the form `figure NAME VALUE UNIT`.
+/// How Casement's text compares with Pango's and Cairo's, and its icons with exact ones. Prints lines of the form
+/// `figure NAME VALUE UNIT`.
 ///
-/// With a folder as its argument, it also writes the pictures there, enlarged four times, for visual inspection.
+/// With a folder as its argument, it also writes the pictures there, enlarged four times, for visual inspection. With `icons`
+/// and possibly a folder of icons as its arguments, it only measures these, names those that differ much, and exits with 1 if
+/// the mean difference is too large.
 @main @MainActor struct TextBenchmarks {
     private static let size = 16.0
     private static let width = 640.0
 
     static func main() throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.first != "icons" else {
+            return measureIcons(in: arguments.dropFirst().first ?? IconCoverage.defaultFolder)
+        }
         let file = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
         guard let pango = pango_reference_create(file, "Inter", size) else {
             return print("error The font \(file) is missing; the package fonts-inter brings it.")
@@ -20,9 +28,22 @@ import PangoReference
         let style = TextStyle(font: Font("Inter", size: size))
         LayoutComparison(fonts: fonts, style: style, width: width, pango: pango).run()
         WorstCaseLayout(style: style).run()
-        let folder = CommandLine.arguments.dropFirst().first
+        let folder = arguments.first
         if let folder { try Specimen.write(to: folder) }
         try PictureComparison(fonts: fonts, style: style, width: width, pango: pango, folder: folder).run()
+        if IconCoverage(folder: IconCoverage.defaultFolder, namesIcons: false).run() == nil { sayIconsAreMissing() }
+    }
+
+    private static func measureIcons(in folder: String) {
+        guard let isNear = IconCoverage(folder: folder, namesIcons: true).run() else {
+            sayIconsAreMissing(in: folder)
+            exit(1)
+        }
+        if !isNear { exit(1) }
+    }
+
+    private static func sayIconsAreMissing(in folder: String = IconCoverage.defaultFolder) {
+        print("error There are no SVG files in \(folder); the package bootstrap-icons brings them.")
     }
 }
 
