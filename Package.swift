@@ -185,7 +185,7 @@ let suites: [Target] = [
         exclude: ["Fuzzing/FuzzCases"]),
     tests(
         "CasementRenderTests", ["CPixels", "CPixman", "CasementHeadless", "CasementRender", "MissingLibraries"],
-        exclude: ["Images/Pictures"]),
+        exclude: ["Fonts/ColorFonts", "Images/Pictures"]),
     tests(
         "CasementWaylandTests",
         ["CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "CompositorHarness"]

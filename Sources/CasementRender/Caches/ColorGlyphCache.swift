@@ -5,6 +5,9 @@ internal import CasementCore
     /// Some hundred glyphs; one of the usual size takes 68 KiB.
     static let byteLimit = CacheLimits.full.colorGlyphs
 
+    /// The largest em of layers, in 1/64 pixel: 4 MiB. Larger glyphs are scaled.
+    private static let largestLayers = 1_024 * 64
+
     private let fonts: FontLibrary
     @exclusivity(unchecked) private var glyphs = GenerationCache<ColorGlyphKey, ColorGlyph>(byteLimit: byteLimit)
 
@@ -14,9 +17,24 @@ internal import CasementCore
 
     /// The bitmap of a color glyph; nil if the font has none.
     func glyph(_ glyph: UInt32, font: Int) -> ColorGlyph? {
-        let key = ColorGlyphKey(font: font, glyph: glyph)
+        kept(ColorGlyphKey(font: font, glyph: glyph, size: 0, foreground: 0)) { $0.colorGlyph(glyph) }
+    }
+
+    /// The layers of a glyph painted over each other; nil if the glyph has none.
+    ///
+    /// - Parameters:
+    ///   - size: the em in 1/64 pixel.
+    ///   - foreground: the colour of the text, opaque.
+    func layeredGlyph(_ glyph: UInt32, font: Int, size: Int, foreground: Pixel) -> ColorGlyph? {
+        let size = min(size, Self.largestLayers)
+        return kept(ColorGlyphKey(font: font, glyph: glyph, size: size, foreground: foreground.bits)) {
+            $0.layeredGlyph(glyph, size: size, foreground: foreground.bits)
+        }
+    }
+
+    private func kept(_ key: ColorGlyphKey, _ make: (FontFace) -> ColorGlyph?) -> ColorGlyph? {
         if let cached = glyphs.value(for: key) { return cached }
-        guard let made = fonts.face(font)?.colorGlyph(glyph) else { return nil }
+        guard let made = fonts.face(key.font).flatMap(make) else { return nil }
         glyphs.insert(made, for: key, byteCount: made.image.pixels.count * 4)
         return made
     }
@@ -31,4 +49,7 @@ internal import CasementCore
 private struct ColorGlyphKey: Hashable {
     let font: Int
     let glyph: UInt32
+    /// 0 for a size of the font.
+    let size: Int
+    let foreground: UInt32
 }

@@ -1,7 +1,7 @@
 internal import CFreeType
 internal import CasementCore
 
-/// The bitmap of a color glyph, at a size that the font contains.
+/// The bitmap of a color glyph: of a size that the font contains, or of its layers at the requested size.
 struct ColorGlyph {
     let image: Image
     /// The rectangle around the glyph's origin, in shares of the em; y grows downwards.
@@ -9,17 +9,21 @@ struct ColorGlyph {
 }
 
 extension FontFace {
-    /// The bitmap of a glyph in the largest size of the font; nil if there is none.
-    func colorGlyph(_ glyph: UInt32) -> ColorGlyph? {
+    /// The index of the largest size of bitmaps; nil if there is none.
+    nonisolated static func largestStrike(of handle: FT_Face) -> Int? {
         let sizes = UnsafeBufferPointer(
             start: handle.pointee.available_sizes, count: max(0, Int(handle.pointee.num_fixed_sizes)))
-        guard let strike = sizes.indices.max(by: { sizes[$0].y_ppem < sizes[$1].y_ppem }),
-            FT_Select_Size(handle, FT_Int(strike)) == 0,
+        return sizes.indices.max { sizes[$0].y_ppem < sizes[$1].y_ppem }
+    }
+
+    /// The bitmap of a glyph in the largest size of the font; nil if there is none.
+    func colorGlyph(_ glyph: UInt32) -> ColorGlyph? {
+        guard let strike = Self.largestStrike(of: handle), FT_Select_Size(handle, FT_Int(strike)) == 0,
             FT_Load_Glyph(handle, glyph, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = handle.pointee.glyph
         else { return nil }
         let bitmap = slot.pointee.bitmap
         let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
-        let em = Double(sizes[strike].y_ppem) / 64
+        let em = Double(handle.pointee.available_sizes[strike].y_ppem) / 64
         // A damaged font may contain any value.
         guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), (1...1_024).contains(width),
             (1...1_024).contains(height), em > 0, let rows = bitmap.buffer, Int(bitmap.pitch) >= width * 4

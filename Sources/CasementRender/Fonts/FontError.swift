@@ -6,7 +6,8 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
         case unreadable
         /// The file is not a font, or is damaged.
         case malformed
-        /// The font has no outlines, so it cannot be drawn at every size.
+        /// The font has no outlines, so it cannot be drawn at every size, or its colour glyphs are of a format that cannot be
+        /// drawn.
         case unsupported
     }
 

@@ -29,7 +29,7 @@ extension FontFace {
     /// `FT_LOAD_TARGET_LIGHT`, a macro that Swift does not see.
     private static let lightHinting = FT_Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16
 
-    private func rasterize(_ outline: inout FT_Outline) -> GlyphMask? {
+    func rasterize(_ outline: inout FT_Outline) -> GlyphMask? {
         var box = FT_BBox()
         FT_Outline_Get_CBox(&outline, &box)
         let (left, bottom) = (Int(box.xMin) >> 6, Int(box.yMin) >> 6)

@@ -13,6 +13,10 @@ internal import CFreeType
     let weights: ClosedRange<Int>?
     /// Whether its glyphs are color bitmaps instead of outlines.
     let isColored: Bool
+    /// Whether some of its glyphs are made of coloured layers.
+    let hasLayers: Bool
+    /// The colours of layers: premultiplied, `0xAARRGGBB`.
+    let palette: [UInt32]
     /// Design units in an em.
     let unitsPerEm: Double
     /// The greatest height above the baseline, as a share of the em.
@@ -38,6 +42,15 @@ internal import CFreeType
     /// - Parameter weight: the weight of a variable font; nil is the default weight of the font.
     init(file: String, index: Int = 0, weight wanted: Int? = nil, freeType: FreeType) throws(FontError) {
         let handle = try Self.open(file, index: index, freeType)
+        let colors = ColorFormat(of: handle)
+        if let format = colors.undrawable {
+            FT_Done_Face(handle)
+            throw FontError(
+                .unsupported,
+                "The colour glyphs of the font \(file) are of the format \(format), which cannot be drawn; use COLRv0, CBDT, or "
+                    + "sbix with PNG.")
+        }
+        (hasLayers, palette) = (colors.hasLayers, colors.palette)
         self.file = file
         self.index = index
         self.freeType = freeType
@@ -55,6 +68,9 @@ internal import CFreeType
     }
 
     deinit { FT_Done_Face(handle) }
+
+    /// Whether its characters have colours of their own, as emoji.
+    var hasColorGlyphs: Bool { isColored || hasLayers }
 
     /// The number of faces in the file; more than one in a collection.
     var faceCount: Int { Int(handle.pointee.num_faces) }

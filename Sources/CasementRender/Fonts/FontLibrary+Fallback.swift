@@ -5,7 +5,7 @@ extension FontLibrary {
     /// The font for a character with emoji presentation; nil for the font of the text itself.
     func emojiFont(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
         guard let first = scalars.first else { return nil }
-        for number in registered where faces[number].isColored && covers(number, [first]) { return number }
+        for number in registered where faces[number].hasColorGlyphs && covers(number, [first]) { return number }
         if let number = systemEmoji(), covers(number, [first]) { return number }
         let own = resolve(TextStyle(font: font)).font
         return own.map { covers($0, scalars.prefix(16)) } == true ? nil : fallbackFont(for: scalars, font, language)
@@ -73,7 +73,7 @@ extension FontLibrary {
         let request = FontRequest(Font("emoji", size: 1))
         if usesSystemFonts, canOpenFonts(), let match = fontconfig()?.match(request, isScalable: false),
             let number = number(of: match),
-            faces[number].isColored
+            faces[number].hasColorGlyphs
         {
             found = number
         }

@@ -56,13 +56,14 @@ extension FontLibrary {
     /// The number of a font that fontconfig found; opens the font if necessary.
     func number(of match: Fontconfig.Match) -> Int? {
         if let cached = faces.firstIndex(where: { $0.file == match.file && $0.index == match.index }) { return cached }
-        guard let freeType, canOpenFonts(),
-            let face = try? FontFace(file: match.file, index: match.index, freeType: freeType)
-        else {
+        guard let freeType, canOpenFonts() else { return nil }
+        do throws(FontError) {
+            faces.append(try FontFace(file: match.file, index: match.index, freeType: freeType))
+            return faces.count - 1
+        } catch {
+            if matches.reportedFiles.insert(match.file).inserted { onProblem(error.description) }
             return nil
         }
-        faces.append(face)
-        return faces.count - 1
     }
 
     /// The most weights of one variable font before further weights are rounded to hundreds: otherwise an animated

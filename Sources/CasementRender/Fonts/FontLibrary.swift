@@ -7,8 +7,8 @@ import CasementSystem
 /// first question to fontconfig takes about two milliseconds; an app that registers all its fonts avoids it. The same
 /// applies to characters that the font of a text lacks.
 @MainActor public final class FontLibrary {
-    /// Called with a sentence when a family is replaced by another, text has no font at all, or a C library that text needs is
-    /// missing; once for each case.
+    /// Called with a sentence when a family is replaced by another, text has no font at all, a font of the system cannot be
+    /// used, or a C library that text needs is missing; once for each case.
     public var onProblem: (String) -> Void
     /// Whether the library uses system fonts when no registered font matches; `true` by default.
     public var usesSystemFonts = true { didSet { evictMatches() } }
@@ -36,6 +36,9 @@ import CasementSystem
     }
 
     /// Registers a font file (OpenType, TrueType or a collection) of the app.
+    ///
+    /// Colour glyphs are drawn in the formats COLRv0, CBDT, and sbix with PNG. A font in COLRv1 is an error, because most of
+    /// its glyphs would be empty.
     ///
     /// - Throws: ``FontError`` if the file cannot be read, its disk does not answer within 2 s, or it is not a usable font; the
     ///   library is then unchanged.

@@ -13,6 +13,8 @@ struct FontMatchCache {
     var reported: Set<UInt32> = []
     /// The libraries whose absence was reported.
     var reportedLibraries: Set<TextLibrary> = []
+    /// The files of the system whose fonts cannot be used, which was reported.
+    var reportedFiles: Set<String> = []
     /// Whether a lack of descriptors was reported.
     var hasReportedDescriptors = false
 

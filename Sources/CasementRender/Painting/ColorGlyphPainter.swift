@@ -14,12 +14,28 @@ internal import CasementCore
     func draw(_ run: GlyphRun, by offset: Vector, opacity: Double, _ state: GraphicsState) {
         for glyph in run.glyphs {
             guard let drawn = glyphs.glyph(glyph.index, font: run.font) else { continue }
-            let origin = Point(Double(glyph.x), Double(glyph.y)) + offset
-            let box = Rect(
-                x: origin.x + drawn.box.minX * run.size, y: origin.y + drawn.box.minY * run.size,
-                width: drawn.box.width * run.size, height: drawn.box.height * run.size)
-            images.draw(drawn.image, in: Self.steady(box, state.transform), opacity: opacity, state)
+            show(drawn, at: Point(Double(glyph.x), Double(glyph.y)) + offset, size: run.size, opacity: opacity, state)
         }
+    }
+
+    /// Draws a glyph made of layers; false if it has none.
+    func drawLayers(
+        of glyph: UInt32, _ style: GlyphStyle, at origin: Point, size: Double, _ color: Color, _ state: GraphicsState
+    ) -> Bool {
+        let foreground = Pixel(color.withAlpha(1))
+        let drawn = glyphs.layeredGlyph(glyph, font: style.font, size: style.size, foreground: foreground)
+        guard let drawn else { return false }
+        show(drawn, at: origin, size: size, opacity: unit(color.alpha), state)
+        return true
+    }
+
+    private func show(
+        _ drawn: ColorGlyph, at origin: Point, size: Double, opacity: Double, _ state: GraphicsState
+    ) {
+        let box = Rect(
+            x: origin.x + drawn.box.minX * size, y: origin.y + drawn.box.minY * size,
+            width: drawn.box.width * size, height: drawn.box.height * size)
+        images.draw(drawn.image, in: Self.steady(box, state.transform), opacity: opacity, state)
     }
 
     /// A rectangle whose size in pixels does not depend on its position; otherwise one emoji would appear in several

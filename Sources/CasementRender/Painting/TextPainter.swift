@@ -49,12 +49,16 @@ internal import CasementCore
                 font: font, size: size, transform: state.transform, luminance: luminance, isInMotion: state.isInMotion)
         else { return }
         let styleNumber = masks.number(of: style)
+        let hasLayers = face.hasLayers
         let quarters = style.quarters
         for index in layout.runs[number].glyphs.indices {
             let glyph = layout.runs[number].glyphs[index]
             let position = Point(Double(glyph.x), Double(glyph.y)) + offset
             let origin = DeviceGlyphPosition(state.transform.apply(position), quarters: quarters)
             guard origin.isNear(state.clip, margin: style.size / 4) else { continue }
+            if hasLayers, colorGlyphs.drawLayers(of: glyph.index, style, at: position, size: size, color, state) {
+                continue
+            }
             let drawn = masks.mask(glyph.index, style, number: styleNumber, subpixel: origin.subpixel)
             guard let mask = drawn.mask else { continue }
             let box = PixelRect(

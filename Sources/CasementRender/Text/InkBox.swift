@@ -12,4 +12,12 @@ struct InkBox {
 
     var isKnown: Bool { !minX.isNaN }
     var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+
+    /// The smallest box around both.
+    func union(_ other: InkBox) -> InkBox {
+        guard !isEmpty, !other.isEmpty else { return isEmpty ? other : self }
+        return InkBox(
+            minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+            maxY: max(maxY, other.maxY))
+    }
 }

@@ -120,7 +120,7 @@ extension Shaper {
             part.range = task.range
             part.font = number
             part.unit = unit(of: number, styles[run.style].size)
-            part.hasColorGlyphs = fonts.face(number)?.isColored == true
+            part.hasColorGlyphs = fonts.face(number)?.hasColorGlyphs == true
             part.glyphs = shape(task, source.bytes)
             runs.append(part)
         }

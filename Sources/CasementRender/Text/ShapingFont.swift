@@ -9,7 +9,7 @@ internal import CasementCore
     static let precision = 64.0
 
     nonisolated(unsafe) let handle: OpaquePointer
-    private let unitsPerEm: Double
+    private unowned let face: FontFace
     /// The ink of glyphs in pages of ``pageSize``: dictionary lookups would take longer than the rest of a layout.
     private var pages: [[InkBox]] = []
     private static let pageSize = 64
@@ -35,7 +35,7 @@ internal import CasementCore
         }
         hb_font_make_immutable(font)
         handle = font
-        unitsPerEm = face.unitsPerEm
+        self.face = face
     }
 
     deinit { hb_font_destroy(handle) }
@@ -58,10 +58,15 @@ internal import CasementCore
         return box
     }
 
+    /// The outline of a glyph with layers may be empty.
     private func measure(_ glyph: UInt32) -> InkBox {
+        face.layers(of: glyph).reduce(measureOutline(glyph)) { $0.union(measureOutline($1.glyph)) }
+    }
+
+    private func measureOutline(_ glyph: UInt32) -> InkBox {
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(handle, glyph, &extents) != 0 else { return .empty }
-        let unit = Float(1 / (unitsPerEm * Self.precision))
+        let unit = Float(1 / (face.unitsPerEm * Self.precision))
         return InkBox(
             minX: Float(extents.x_bearing) * unit, minY: -Float(extents.y_bearing) * unit,
             maxX: Float(extents.x_bearing + extents.width) * unit,

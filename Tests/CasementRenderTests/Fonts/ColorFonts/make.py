@@ -1,0 +1,84 @@
+#!/usr/bin/python3
+"""Makes the fonts of ColorFontTests with Debian's python3-fonttools, in the folder of this file.
+
+All have the letters A and B, squares of 0.8 em. A, which is also the sign ©, is coloured: its left half is red, its right half half transparent blue, and its
+lower half over both has the colour of the text.
+"""
+import os
+import struct
+import zlib
+
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import newTable
+from fontTools.ttLib.tables.sbixGlyph import Glyph
+from fontTools.ttLib.tables.sbixStrike import Strike
+
+PARTS = {
+    ".notdef": (0, 0, 500, 500), "A": None, "B": (0, 0, 800, 800), "left": (0, 0, 400, 800), "right": (400, 0, 800, 800),
+    "lower": (0, 0, 800, 400),
+}
+
+
+def outline(box):
+    pen = TTGlyphPen(None)
+    if box:
+        left, bottom, right, top = box
+        pen.moveTo((left, bottom))
+        for point in ((left, top), (right, top), (right, bottom)):
+            pen.lineTo(point)
+        pen.closePath()
+    return pen.glyph()
+
+
+def font(family):
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(list(PARTS))
+    builder.setupCharacterMap({ord("A"): "A", ord("B"): "B", ord("©"): "A"})
+    builder.setupGlyf({name: outline(box) for name, box in PARTS.items()})
+    builder.setupHorizontalMetrics({name: (800, box[0] if box else 0) for name, box in PARTS.items()})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": family, "styleName": "Regular"})
+    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
+    builder.setupPost()
+    return builder
+
+
+def png(side):
+    def chunk(name, body):
+        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+    rows = (b"\0" + b"\xFF\x40\x00\xFF" * side) * side
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def layers(family):
+    made = font(family)
+    made.setupCOLR({"A": [("left", 0), ("right", 1), ("lower", 0xFFFF)]}, version=0)
+    made.setupCPAL([[(1, 0, 0, 1), (0, 0, 1, 0.5)], [(0, 1, 0, 1), (0, 1, 0, 1)]])
+    return made
+
+
+def paints(family):
+    made = font(family)
+    made.setupCOLR({"A": {"Format": 10, "Glyph": "left", "Paint": {"Format": 2, "PaletteIndex": 0, "Alpha": 1}}}, version=1)
+    made.setupCPAL([[(1, 0, 0, 1)]])
+    return made
+
+
+def pictures(family, kind, data):
+    made = font(family)
+    strike = Strike(ppem=64, resolution=72)
+    strike.glyphs = {name: Glyph(glyphName=name) for name in PARTS}
+    strike.glyphs["A"] = Glyph(glyphName="A", graphicType=kind, originOffsetX=0, originOffsetY=0, imageData=data)
+    table = newTable("sbix")
+    table.version, table.flags, table.numStrikes, table.strikes = 1, 1, 1, {64: strike}
+    made.font["sbix"] = table
+    return made
+
+
+folder = os.path.dirname(os.path.abspath(__file__))
+for name, made in {
+        "layers": layers("Layers"), "paints": paints("Paints"), "pictures": pictures("Pictures", "png ", png(64)),
+        "photographs": pictures("Photographs", "jpg ", b"\xFF\xD8\xFF\xD9")}.items():
+    made.save(os.path.join(folder, f"{name}.ttf"))
