@@ -184,7 +184,8 @@ let suites: [Target] = [
         "GestureTests", ["CasementCore", "CasementTesting", "FuzzEngine", "ScrollRigs", "Strokes"],
         exclude: ["Fuzzing/FuzzCases"]),
     tests(
-        "CasementRenderTests", ["CPixels", "CPixman", "CasementHeadless", "CasementRender", "MissingLibraries"],
+        "CasementRenderTests",
+        ["CHarfBuzz", "CPixels", "CPixman", "CasementHeadless", "CasementRender", "MissingLibraries"],
         exclude: ["Fonts/ColorFonts", "Images/Pictures"]),
     tests(
         "CasementWaylandTests",

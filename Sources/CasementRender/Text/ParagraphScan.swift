@@ -11,7 +11,7 @@ struct ParagraphScan {
     /// The bidi level of each scalar; nil if all have the base level.
     let levels: [Int8]?
     /// The script of each scalar; symbols have the script of the text around them.
-    let scripts: [hb_script_t]
+    private(set) var scripts: [hb_script_t] = []
     /// Whether each scalar begins a character; nil if all do.
     private(set) var starts: [Bool]?
     /// Whether each scalar belongs to an emoji; nil if none does.
@@ -37,8 +37,8 @@ struct ParagraphScan {
         self.scalars = scalars
         self.offsets = offsets
         (base, levels) = BidiLevels.levels(of: scalars, style, isLoaded: hasBidi)
-        scripts = Self.scripts(of: scalars)
         if !isSimple { findCharacters(in: source.string) }
+        scripts = Self.scripts(of: scalars, starts)
     }
 
     /// Letters of common scripts that never combine with a neighbour into one character.
@@ -52,18 +52,22 @@ struct ParagraphScan {
         }
     }
 
-    /// Symbols get the script of the text before them, at the start of the paragraph that of the text after them.
-    private static func scripts(of scalars: [UInt32]) -> [hb_script_t] {
+    /// Symbols get the script of the text before them, at the start of the paragraph that of the text after them. A mark has
+    /// the script of its letter, also where it is named for another one: Unicode's extensions of scripts list such marks.
+    ///
+    /// - Parameter starts: whether each scalar begins a character; nil if all do.
+    private static func scripts(of scalars: [UInt32], _ starts: [Bool]?) -> [hb_script_t] {
         let functions = hb_unicode_funcs_get_default()
-        var current = HB_SCRIPT_COMMON
+        var (current, letter) = (HB_SCRIPT_COMMON, HB_SCRIPT_COMMON)
         var leading = 0
         var result = [hb_script_t](repeating: HB_SCRIPT_COMMON, count: scalars.count)
         for (index, scalar) in scalars.enumerated() {
             let isBasicLetter = scalar < 0x80 && (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A
-            let own =
+            var own =
                 isBasicLetter
                 ? HB_SCRIPT_LATIN : scalar < 0x80 ? HB_SCRIPT_COMMON : hb_unicode_script(functions, scalar)
-            if own != HB_SCRIPT_COMMON && own != HB_SCRIPT_INHERITED {
+            if starts?[index] != false { letter = own } else if isNamed(letter) { own = letter }
+            if isNamed(own) {
                 if current == HB_SCRIPT_COMMON { for before in leading..<index { result[before] = own } }
                 current = own
             }
@@ -72,6 +76,10 @@ struct ParagraphScan {
             leading = index + 1
         }
         return result
+    }
+
+    private static func isNamed(_ script: hb_script_t) -> Bool {
+        script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED
     }
 
     /// Finds character boundaries with Swift's tables, which are newer than those of any library in Debian 12.
