@@ -6,19 +6,21 @@ enum LineBreakOpportunities {
     /// Marks the bytes before which a line may break.
     ///
     /// The tables of Debian 12's libunibreak are older than most emoji, and the library aborts the process at half a
-    /// flag. Therefore it gets an ideograph instead of each emoji, which has the same break behaviour, and a
-    /// combining mark instead of every scalar that continues one of Swift's characters, so that no line breaks inside
-    /// a character.
+    /// flag. Therefore it gets an ideograph instead of each emoji, which has the same break behaviour.
+    /// ``LineBreakCorrection`` has the rules that it lacks.
     static func mark(_ marks: inout [ShapedParagraph.Marks], _ scan: ParagraphScan, language: String) {
         let count = scan.scalars.count
         guard count > 1 else { return }
         var classes = [CChar](repeating: 0, count: count)
-        let shown = scan.starts == nil ? scan.scalars : scan.scalars.indices.map { substitute(scan, $0) }
+        let shown = scan.starts == nil ? scan.scalars : shown(scan)
         Self.prepared
         set_linebreaks_utf32(shown, count, language, &classes)
         let start = scan.range.lowerBound
-        for index in 1..<count where classes[index - 1] == CChar(LINEBREAK_ALLOWBREAK) && scan.startsCharacter(index) {
-            marks[scan.offsets[index] - start].insert(.lineBreak)
+        for index in 1..<count where scan.startsCharacter(index) {
+            let isAllowed = classes[index - 1] == CChar(LINEBREAK_ALLOWBREAK)
+            if LineBreakCorrection.allowsBreak(between: shown[index - 1], and: shown[index], isAllowed: isAllowed) {
+                marks[scan.offsets[index] - start].insert(.lineBreak)
+            }
         }
     }
 
@@ -49,9 +51,19 @@ enum LineBreakOpportunities {
     /// Builds the index of the library's tables, once; the library keeps it.
     private static let prepared: Void = init_linebreak()
 
-    /// The scalar that the library gets instead of the real one.
+    /// The scalars that the library gets. One that continues a character repeats its first one, because old versions of the
+    /// library take a combining mark for a letter: they would join an emoji with a mark to the word behind it.
+    private static func shown(_ scan: ParagraphScan) -> [UInt32] {
+        var shown: [UInt32] = []
+        shown.reserveCapacity(scan.scalars.count)
+        for index in scan.scalars.indices {
+            shown.append(scan.startsCharacter(index) ? substitute(scan, index) : shown.last ?? 0x61)
+        }
+        return shown
+    }
+
+    /// The scalar that the library gets instead of the one that begins a character.
     private static func substitute(_ scan: ParagraphScan, _ index: Int) -> UInt32 {
-        guard scan.startsCharacter(index) else { return 0x308 }
         let scalar = scan.scalars[index]
         if scan.isEmoji(index) || (0x1F1E6...0x1F1FF).contains(scalar) { return 0x4E00 }
         // The library uses U+FFFF for the end of the text.
