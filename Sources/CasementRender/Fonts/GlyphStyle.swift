@@ -18,14 +18,20 @@ struct GlyphStyle: Hashable {
     /// reuses.
     private static let stepInMotion = 32.0
 
-    /// Nil if the glyphs would be invisible, or the em exceeds the limit of FreeType.
+    /// The em, in pixels, of the largest glyphs that are rasterized as a whole, and kept.
+    private static let largestWhole = 1_024.0
+    /// In pixels; glyphs of a larger em are not drawn, because their outlines would exceed the limits of FreeType. The largest
+    /// font at a scale of ten is smaller.
+    private static let largest = 131_072.0
+
+    /// Nil if the glyphs would be invisible, or the em exceeds the limit.
     init?(
         font: Int, size: Double, transform: Transform, luminance: GlyphLuminance = GlyphLuminance(.black),
         isInMotion: Bool = false
     ) {
         let factor = transform.determinant.magnitude.squareRoot()
         var pixels = Double(Int(nearest: size * factor * 64))
-        guard pixels >= 16, pixels <= 64 * 8_192 else { return nil }
+        guard pixels >= 16, pixels <= 64 * Self.largest else { return nil }
         if isInMotion {
             pixels = max(1, Double(Int(nearest: pixels / Self.stepInMotion))) * Self.stepInMotion
         }
@@ -52,5 +58,24 @@ struct GlyphStyle: Hashable {
         case (0, -65_536, 65_536, 0): 3
         default: nil
         }
+    }
+
+    /// Whether only the visible part of a glyph is rasterized.
+    var isLarge: Bool {
+        let stretch = Double(max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)) / 65_536
+        return Double(size) / 64 * stretch > Self.largestWhole
+    }
+
+    /// Maps an outline of another em, in pixels, to pixels around the whole pixel of the origin.
+    ///
+    /// - Parameter subpixel: the quarters of a pixel by which the origin is beyond the whole pixel, along the text if it is at
+    ///   a multiple of 90 degrees.
+    func transform(fromEm em: Double, subpixel: (x: Int, y: Int)) -> Transform {
+        func part(_ value: Int32) -> Double { Double(value) / 65_536 }
+        let linear = Transform(a: part(a), b: part(b), c: part(c), d: part(d), tx: 0, ty: 0)
+        let offset = Transform.translation(Double(subpixel.x) / 4, Double(subpixel.y) / 4)
+        let scale = Transform.scale(Double(size) / 64 / em)
+        return quarters == nil
+            ? scale.concatenating(linear).concatenating(offset) : scale.concatenating(offset).concatenating(linear)
     }
 }

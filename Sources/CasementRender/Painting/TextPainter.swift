@@ -6,6 +6,7 @@ internal import CasementCore
     private let colors: ColorPainter
     private let shapes: ShapePainter
     private let colorGlyphs: ColorGlyphPainter
+    private let largeGlyphs: LargeGlyphPainter
     private let masks: GlyphMaskCache
 
     init(
@@ -17,6 +18,7 @@ internal import CasementCore
         self.shapes = shapes
         self.colorGlyphs = colorGlyphs
         self.masks = masks
+        largeGlyphs = LargeGlyphPainter(fonts: fonts, colors: colors)
     }
 
     /// Draws a text layout with its top left corner at a point in the coordinates of the state.
@@ -48,8 +50,9 @@ internal import CasementCore
             let style = GlyphStyle(
                 font: font, size: size, transform: state.transform, luminance: luminance, isInMotion: state.isInMotion)
         else { return }
-        let styleNumber = masks.number(of: style)
         let hasLayers = face.hasLayers
+        let isLarge = style.isLarge
+        let styleNumber = isLarge ? 0 : masks.number(of: style)
         let quarters = style.quarters
         for index in layout.runs[number].glyphs.indices {
             let glyph = layout.runs[number].glyphs[index]
@@ -57,6 +60,10 @@ internal import CasementCore
             let origin = DeviceGlyphPosition(state.transform.apply(position), quarters: quarters)
             guard origin.isNear(state.clip, margin: style.size / 4) else { continue }
             if hasLayers, colorGlyphs.drawLayers(of: glyph.index, style, at: position, size: size, color, state) {
+                continue
+            }
+            guard !isLarge else {
+                largeGlyphs.draw(glyph.index, of: face, style, at: origin, pixel, state)
                 continue
             }
             let drawn = masks.mask(glyph.index, style, number: styleNumber, subpixel: origin.subpixel)
