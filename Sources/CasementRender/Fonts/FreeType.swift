@@ -37,7 +37,7 @@ final class FreeType {
             OverlapSweep.findsOverlap(in: edges)
         {
             let rule: Path.FillRule = outline.flags & Int32(FT_OUTLINE_EVEN_ODD_FILL) != 0 ? .evenOdd : .nonZero
-            if let mask = OutlineRasterizer.mask(of: edges, width: width, height: height, rule) { return mask }
+            return OutlineRasterizer.mask(of: edges, width: width, height: height, rule)
         }
         return sum(of: &outline, width: width, height: height)
     }

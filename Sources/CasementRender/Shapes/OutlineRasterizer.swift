@@ -6,7 +6,7 @@ internal import CasementCore
 /// Each row of pixels is divided into slabs at the ends of the edges and at their crossings. In a slab the edges have one
 /// order from left to right, so that those between inside and outside are known; only they are added to the sums.
 struct OutlineRasterizer {
-    /// The most slabs of all edges together; an outline with more is not rasterized.
+    /// The most slabs of all edges together; of an outline with more, the areas of the contours are summed.
     private static let limit = 1 << 22
     /// The most parts of a slab; with more crossings, it has so many of equal height.
     private static let mostParts = 16
@@ -22,12 +22,31 @@ struct OutlineRasterizer {
     private var cuts: [Int] = []
     private var work = 0
 
+    /// The most sums to hold at a time, 8 bytes each.
+    private static let mostSums = 1 << 18
+
     /// The coverage of the pixels of a mask.
-    ///
-    /// - Returns: nil if the outline is too complex.
-    static func mask(of outline: OutlineEdges, width: Int, height: Int, _ rule: Path.FillRule) -> Mask? {
+    static func mask(of outline: OutlineEdges, width: Int, height: Int, _ rule: Path.FillRule) -> Mask {
         var rasterizer = OutlineRasterizer(width: width, height: height, rule)
-        return rasterizer.run(outline) ? rasterizer.mask : nil
+        return rasterizer.run(outline) ? rasterizer.mask : sum(of: outline, width: width, height: height, rule)
+    }
+
+    /// The sum of the signed areas. FreeType takes minutes for it if thousands of lines extend far beyond the mask.
+    private static func sum(of outline: OutlineEdges, width: Int, height: Int, _ rule: Path.FillRule) -> Mask {
+        let mask = Mask(width: width, height: height)
+        let rows = min(height, max(1, mostSums / (width + 1)))
+        var sums = CoverageSums(width: width, rows: rows)
+        for top in stride(from: 0, to: height, by: rows) {
+            let offset = top * SubpixelPoint.one
+            for edge in outline.edges {
+                let upper = SubpixelPoint(x: Int(edge.topX), y: Int(edge.topY) - offset)
+                let lower = SubpixelPoint(x: Int(edge.bottomX), y: Int(edge.bottomY) - offset)
+                let isDown = edge.direction > 0
+                sums.line(from: isDown ? upper : lower, to: isDown ? lower : upper)
+            }
+            sums.write(to: mask, from: top, rule)
+        }
+        return mask
     }
 
     private init(width: Int, height: Int, _ rule: Path.FillRule) {
