@@ -51,15 +51,25 @@ enum LineBreakOpportunities {
     /// Builds the index of the library's tables, once; the library keeps it.
     private static let prepared: Void = init_linebreak()
 
-    /// The scalars that the library gets. One that continues a character repeats its first one, because old versions of the
-    /// library take a combining mark for a letter: they would join an emoji with a mark to the word behind it.
+    /// The scalars that the library gets. One that continues a character repeats the one before it, because old versions of
+    /// the library take a combining mark for a letter: they would join an emoji with a mark to the word behind it. The parts of
+    /// a syllable of Korean stay, because the library finds the end of the syllable by them.
     private static func shown(_ scan: ParagraphScan) -> [UInt32] {
         var shown: [UInt32] = []
         shown.reserveCapacity(scan.scalars.count)
         for index in scan.scalars.indices {
-            shown.append(scan.startsCharacter(index) ? substitute(scan, index) : shown.last ?? 0x61)
+            let isOwn = scan.startsCharacter(index) || isJamo(scan.scalars[index])
+            shown.append(isOwn ? substitute(scan, index) : shown.last ?? 0x61)
         }
         return shown
+    }
+
+    /// Whether a scalar is a part of a syllable of Korean.
+    private static func isJamo(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
+        default: false
+        }
     }
 
     /// The scalar that the library gets instead of the one that begins a character.

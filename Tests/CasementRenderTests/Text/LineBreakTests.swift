@@ -35,7 +35,9 @@ import Testing
 
     @Test(arguments: [
         "❤\u{FE0F}|abc", "👍🏽|abc", "👍|abc", "abc|👍🏽|abc", "👍🏽|👍🏽", "👩‍👩‍👧|a|👩‍👩‍👧", "🇩🇪|a|🇩🇪", "(👍🏽)", "👍🏽, |b", "1\u{FE0F}\u{20E3}|a",
-        "e\u{301}e\u{301}a |b", "漢\u{3099}|a",
+        "e\u{301}e\u{301}a |b", "漢\u{3099}|a", "\u{1100}\u{1161}|\u{1102}\u{1161}",
+        "\u{1100}\u{1161}\u{11A8}|\u{1102}\u{1161}",
+        "\u{A960}\u{D7B0}\u{D7CB}|\u{1102}\u{1161}\u{302E}|\u{AC00}\u{11A8}",
     ])
     func aCharacterOfSeveralScalarsIsOneForTheRules(text: String) {
         load()
