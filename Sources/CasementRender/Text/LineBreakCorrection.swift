@@ -22,8 +22,9 @@ enum LineBreakCorrection {
         }
     }
 
+    /// Whether a line breaks behind a space whatever follows it, which it does not do behind a wide one.
     private static func isSpace(_ scalar: UInt32) -> Bool {
-        scalar == 0x200B || Unicode.Scalar(scalar)?.properties.isWhitespace == true
+        scalar != 0x3000 && (scalar == 0x200B || Unicode.Scalar(scalar)?.properties.isWhitespace == true)
     }
 
     /// Rule 30: an opening bracket of full width, before which a line breaks after a letter, too.

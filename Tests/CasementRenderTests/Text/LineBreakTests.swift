@@ -44,7 +44,9 @@ import Testing
         #expect(Self.marked(String(text.unicodeScalars.filter { $0 != "|" }.map(Character.init))) == text)
     }
 
-    @Test(arguments: ["キー|ボー|ド", "ちょっ|と", "漢|字。", "あ\u{3000}|い", "dog|（犬）", "a(b)"])
+    @Test(arguments: [
+        "キー|ボー|ド", "ちょっ|と", "漢|字。", "あ\u{3000}|い", "あ\u{3000}\u{3000}|い", "あ\u{3000}ー", "あ |ー", "dog|（犬）", "a(b)",
+    ])
     func kanaAndBracketsBreakAsInPrint(text: String) {
         load()
         #expect(Self.marked(text.filter { $0 != "|" }) == text)
