@@ -28,7 +28,7 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
     /// The script that a modifier of a POSIX name, such as `@latin`, stands for; nil for others, such as `@euro`.
     private static func script(ofModifier name: Substring) -> String? {
         switch name {
-        case "latin": "Latn"
+        case "latin", "iqtelif": "Latn"
         case "cyrillic": "Cyrl"
         case "arabic": "Arab"
         case "devanagari": "Deva"

@@ -10,7 +10,7 @@ struct LocaleTests {
             ("es-419", "es-419"),
             ("ar-EG-u-nu-latn", "ar-EG-u-nu-latn"), ("iw", "he"), ("nb-NO", "no-NO"), ("C", "en"), ("", "und"),
             ("de-1996", "de"), ("sr_RS@latin", "sr-Latn-RS"),
-            ("uz_UZ.UTF-8@cyrillic", "uz-Cyrl-UZ"),
+            ("uz_UZ.UTF-8@cyrillic", "uz-Cyrl-UZ"), ("tt_RU@iqtelif", "tt-Latn-RU"),
             ("de_AT@euro", "de-AT"),
         ])
     func tags(tag: String, identifier: String) {
