@@ -58,10 +58,10 @@ struct SettingsFileTests {
 
     @Test("A mark after a sign of the syntax belongs to the value, and other white space is text") func marks() {
         for mark in ["\u{200C}", "\u{200D}", "\u{903}", "\u{E33}", "\u{BC1}", "\u{FE0F}"] {
-            let file = parse("[\(mark)a]\nB=\(mark)c\n\(mark)D= \u{A0}e\u{2028}\u{3000}\t\n#\(mark)\n")
+            let file = parse("[\(mark)a]\nB=\(mark)c\n\(mark)D= \u{A0}e\u{B}\u{C}\u{85}\u{2028}\u{3000}\t\n#\(mark)\n")
             #expect(file.problems == [])
             let found = values(file).joined(separator: ",")
-            let expected = "\(mark)a.B=\(mark)c,\(mark)a.\(mark)D=\u{A0}e\u{2028}\u{3000}"
+            let expected = "\(mark)a.B=\(mark)c,\(mark)a.\(mark)D=\u{A0}e\u{B}\u{C}\u{85}\u{2028}\u{3000}"
             #expect(found.unicodeScalars.elementsEqual(expected.unicodeScalars))
         }
     }

@@ -66,7 +66,7 @@ struct SettingsFile: Hashable {
         _ text: FileText.Line, _ line: Int, _ current: inout Int?, _ isSkipping: inout Bool
     ) {
         guard let first = text.first, first != "#", first != ";" else { return }
-        guard !text.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
+        guard !text.contains(where: Self.isControl) else {
             return complain(line, "This line contains a control character.")
         }
         if first == "[" {
@@ -89,6 +89,14 @@ struct SettingsFile: Hashable {
         }
         let value = String(text[sign...].dropFirst().trimmed)
         sections[current].entries.append(Entry(key: key, value: value, line: line))
+    }
+
+    /// Whether a scalar is a control character that no text has: a tab, VT and FF are text, as in files of strings.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x08, 0x0E...0x1F, 0x7F: true
+        default: false
+        }
     }
 
     /// The index of the section that a heading begins; nil if it is no heading.
