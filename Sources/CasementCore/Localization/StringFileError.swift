@@ -2,7 +2,8 @@
 public struct StringFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of mistake.
     @nonexhaustive public enum Code: Hashable, Sendable {
-        /// The file or its folder cannot be read, the file is no UTF-8, or its name has no language.
+        /// The file or its folder cannot be read, the file is no UTF-8, its name is not that of a language, or another
+        /// file has the same one.
         case unreadable
         /// A line is neither empty, nor a comment, nor `key = value`.
         case malformed

@@ -48,15 +48,41 @@ import Testing
 
     @Test(
         "A file without a language in its name is an error",
-        arguments: [".strings", "messages.strings", "1.strings", "de ch.strings", "\u{E9}n.strings", "und.strings"])
+        arguments: [
+            "messages.strings", "1.strings", "de ch.strings", "\u{E9}n.strings", "und.strings", "de.old.strings",
+            "de copy.strings", "de~.strings", "de-\u{C4}.strings",
+        ])
     func namelessFiles(name: String) throws {
         try write("en.strings", "title = The museum\n")
         try write(name, "title = The museum\n")
         let error = try #require(throws: StringFileError.self) {
             try StringCatalog(contentsOfFolder: folder.path, default: "en")
         }
-        let sentence = "the name has no language; a file is called after it, such as en.strings"
+        let sentence = "the name is not that of a language; a file is called after one, such as en.strings"
         #expect(error.description == "\(folder.path)/\(name): \(sentence)")
+    }
+
+    @Test(
+        "A file whose name begins with a dot is none of strings",
+        arguments: [".strings", "._en.strings", ".#en.strings", ".de.strings"])
+    func hiddenFiles(name: String) throws {
+        try write("en.strings", "title = The museum\n")
+        try write(name, "no strings")
+        #expect(try StringCatalog(contentsOfFolder: folder.path, default: "en").locales == ["en"])
+    }
+
+    @Test(
+        "Two files of one language are an error that names both",
+        arguments: [("de-AT", "de_AT"), ("no", "nb"), ("de", "de-1996"), ("sr-Latn", "sr@latin")])
+    func twoFiles(name: String, other: String) throws {
+        try write("en.strings", "title = The museum\n")
+        let files = ["\(name).strings", "\(other).strings"].sorted()
+        for file in files { try write(file, "title = Das Museum\n") }
+        let error = try #require(throws: StringFileError.self) {
+            try StringCatalog(contentsOfFolder: folder.path, default: "en")
+        }
+        let sentence = "the language \(Locale(name)) has another file already, \(files[0])"
+        #expect(error.description == "\(folder.path)/\(files[1]): \(sentence)")
     }
 
     @Test("Pipes and devices are no files of strings, and do not make the start wait") func noFiles() throws {
