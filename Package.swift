@@ -185,7 +185,7 @@ let suites: [Target] = [
         exclude: ["Fuzzing/FuzzCases"]),
     tests(
         "CasementRenderTests",
-        ["CHarfBuzz", "CPixels", "CPixman", "CasementHeadless", "CasementRender", "MissingLibraries"],
+        ["CHarfBuzz", "CPNGDecoder", "CPixels", "CPixman", "CasementHeadless", "CasementRender", "MissingLibraries"],
         exclude: ["Fonts/ColorFonts", "Images/Pictures"]),
     tests(
         "CasementWaylandTests",

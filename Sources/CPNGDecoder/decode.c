@@ -9,6 +9,8 @@ struct casement_png {
     png_infop info;
     const uint8_t *next;
     size_t left;
+    /* Of the file; libpng's own answer changes with the transformations. */
+    bool has_alpha;
     /* The longest message of libpng is shorter. */
     char message[256];
 };
@@ -62,31 +64,29 @@ bool casement_png_read_header(struct casement_png *png) {
     png_set_benign_errors(png->decoder, 1);
     skip_unused_chunks(png->decoder);
     png_read_info(png->decoder, png->info);
+    png->has_alpha = png_get_color_type(png->decoder, png->info) & PNG_COLOR_MASK_ALPHA ||
+                     png_get_valid(png->decoder, png->info, PNG_INFO_tRNS);
     return true;
 }
 
 uint32_t casement_png_width(const struct casement_png *png) { return png_get_image_width(png->decoder, png->info); }
 uint32_t casement_png_height(const struct casement_png *png) { return png_get_image_height(png->decoder, png->info); }
 
-bool casement_png_has_alpha(const struct casement_png *png) {
-    return png_get_color_type(png->decoder, png->info) & PNG_COLOR_MASK_ALPHA ||
-           png_get_valid(png->decoder, png->info, PNG_INFO_tRNS);
-}
+bool casement_png_has_alpha(const struct casement_png *png) { return png->has_alpha; }
 
 /* The transformations to four bytes per pixel. */
 static void transform(struct casement_png *png) {
     png_structp decoder = png->decoder;
-    const bool has_alpha = casement_png_has_alpha(png);
     png_set_expand(decoder);
     if (!(png_get_color_type(decoder, png->info) & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(decoder);
     png_set_scale_16(decoder);
     /* The gamma of the output, and of a file that states none. */
     png_set_alpha_mode(decoder, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    if (!has_alpha) png_set_add_alpha(decoder, 255, PNG_FILLER_AFTER);
+    if (!png->has_alpha) png_set_add_alpha(decoder, 255, PNG_FILLER_AFTER);
     png_set_bgr(decoder);
 #else
-    if (has_alpha) png_set_swap_alpha(decoder);
+    if (png->has_alpha) png_set_swap_alpha(decoder);
     else png_set_add_alpha(decoder, 255, PNG_FILLER_BEFORE);
 #endif
 }

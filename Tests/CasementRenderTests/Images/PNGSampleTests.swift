@@ -1,4 +1,5 @@
 @testable import CasementRender
+import CPNGDecoder
 import CasementCore
 import Testing
 
@@ -110,5 +111,22 @@ import Testing
         let error = #expect(throws: ImageError.self) { try Image(bytes: damaged("IDAT")) }
         #expect(error?.code == .malformed)
         #expect(error?.description == "The picture is damaged: IDAT: CRC error.")
+    }
+
+    @Test(arguments: [TestPNG.Colors.grey, .rgb, .greyAlpha, .rgba])
+    func whetherAFileHasAlphaIsTheSameAfterDecoding(colors: TestPNG.Colors) throws {
+        let bytes = TestPNG(width: 1, height: 1, colors: colors) { _, _ in Array(repeating: 9, count: colors.count) }
+            .bytes
+        try bytes.withUnsafeBufferPointer { bytes in
+            let decoder = try #require(casement_png_new(bytes.baseAddress, bytes.count))
+            defer { casement_png_free(decoder) }
+            #expect(casement_png_read_header(decoder))
+            let hasAlpha = colors == .greyAlpha || colors == .rgba
+            #expect(casement_png_has_alpha(decoder) == hasAlpha)
+            var pixel: UInt32 = 0
+            #expect(casement_png_read(decoder, &pixel) && pixel != 0)
+            // The pixels of an opaque file need no premultiplication.
+            #expect(casement_png_has_alpha(decoder) == hasAlpha)
+        }
     }
 }
