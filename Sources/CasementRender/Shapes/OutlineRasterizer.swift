@@ -7,7 +7,7 @@ internal import CasementCore
 /// order from left to right, so that those between inside and outside are known; only they are added to the sums.
 struct OutlineRasterizer {
     /// The most slabs of all edges together; of an outline with more, the areas of the contours are summed.
-    private static let limit = 1 << 22
+    static let limit = 1 << 22
     /// The most parts of a slab; with more crossings, it has so many of equal height.
     private static let mostParts = 16
     /// With more new edges in a slab, all are sorted at once.
@@ -21,13 +21,16 @@ struct OutlineRasterizer {
     /// The heights of the crossings in the current slab.
     private var cuts: [Int] = []
     private var work = 0
+    private let limit: Int
 
     /// The most sums to hold at a time, 8 bytes each.
     private static let mostSums = 1 << 18
 
     /// The coverage of the pixels of a mask.
-    static func mask(of outline: OutlineEdges, width: Int, height: Int, _ rule: Path.FillRule) -> Mask {
-        var rasterizer = OutlineRasterizer(width: width, height: height, rule)
+    static func mask(
+        of outline: OutlineEdges, width: Int, height: Int, _ rule: Path.FillRule, limit: Int = limit
+    ) -> Mask {
+        var rasterizer = OutlineRasterizer(width: width, height: height, rule, limit: limit)
         return rasterizer.run(outline) ? rasterizer.mask : sum(of: outline, width: width, height: height, rule)
     }
 
@@ -49,8 +52,9 @@ struct OutlineRasterizer {
         return mask
     }
 
-    private init(width: Int, height: Int, _ rule: Path.FillRule) {
+    private init(width: Int, height: Int, _ rule: Path.FillRule, limit: Int) {
         self.rule = rule
+        self.limit = limit
         mask = Mask(width: width, height: height)
         sums = CoverageSums(width: width, rows: 1)
     }
@@ -93,7 +97,7 @@ struct OutlineRasterizer {
             for edge in edges[first..<index] { active.append(ActiveEdge(edge: edge)) }
             for edge in active { end = min(end, edge.bottomY) }
             if !active.isEmpty { addSlab(from: y, to: end, isNew: index - first > Self.mostInsertions) }
-            guard work <= Self.limit else { return false }
+            guard work <= limit else { return false }
             if end % one == 0 { sums.write(to: mask, from: y / one, .nonZero) }
             y = end
         }
@@ -106,6 +110,8 @@ struct OutlineRasterizer {
         place(from: top, to: bottom)
         if isNew { active.sort { ($0.topX, $0.bottomX) < ($1.topX, $1.bottomX) } }
         sort { ($0.topX, $0.bottomX) > ($1.topX, $1.bottomX) }
+        // Edges that are not sorted have no crossings to find.
+        guard work <= limit else { return }
         let isCrossed = active.indices.dropFirst().contains { active[$0 - 1].bottomX > active[$0].bottomX }
         guard isCrossed else { return addPart(from: top, to: bottom) }
         findCuts(from: top, to: bottom)
@@ -130,7 +136,7 @@ struct OutlineRasterizer {
     @inline(__always)
     private mutating func sort(_ isAfter: (ActiveEdge, ActiveEdge) -> Bool) {
         for index in active.indices.dropFirst() where isAfter(active[index - 1], active[index]) {
-            guard work <= Self.limit else { return }
+            guard work <= limit else { return }
             let edge = active[index]
             var place = index
             while place > 0, isAfter(active[place - 1], edge) {

@@ -64,6 +64,17 @@ import Testing
         #expect(corners >= 10)
     }
 
+    private func circles(_ count: Int, of radius: Double, within side: Double, seed: UInt64) -> Path {
+        var random = SeededGenerator(seed: seed)
+        return Path { path in
+            for _ in 0..<count {
+                let x = Double.random(in: 0...side, using: &random)
+                let y = Double.random(in: 0...side, using: &random)
+                path.addEllipse(in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
+            }
+        }
+    }
+
     // MARK: Any path
 
     private func number(_ random: inout SeededGenerator) -> Double {
@@ -149,6 +160,22 @@ import Testing
         let middle = column(20, of: painted(240) { $0.fill(comb, .black) })[10..<50]
         // FreeType rounds the short widths of the teeth.
         #expect(zip(middle, middle.dropFirst()).allSatisfy { $0 >= $1 } && (middle.first ?? 0) > 200)
+    }
+
+    @Test func anOutlineIsSummedAsAWholeWhereverItsLimitIsReached() throws {
+        let freeType = try #require(FreeType())
+        let outline = try #require(PathOutline(circles(60, of: 5, within: 40, seed: 74), .identity))
+        let edges = try #require(outline.edges(side: 40, .nonZero, freeType))
+        func levels(_ limit: Int) -> [UInt8] {
+            let mask = OutlineRasterizer.mask(of: edges, width: 40, height: 40, .nonZero, limit: limit)
+            return (0..<1_600).map { mask.bytes[$0 / 40 * mask.bytesPerRow + $0 % 40] }
+        }
+        let (sum, union) = (levels(0), levels(OutlineRasterizer.limit))
+        #expect(sum != union)
+        for limit in stride(from: 7, to: 20_000, by: 197) {
+            let shown = levels(limit)
+            #expect(shown == sum || shown == union, "\(limit)")
+        }
     }
 
     @Test func degenerateContoursDrawNothing() throws {
