@@ -3,8 +3,8 @@
 /// A path with a coordinate that is not finite, or with more than 100,000 elements, draws nothing.
 ///
 /// An edge covers of each pixel the share that is inside by the fill rule, also where contours overlap or touch in the pixel.
-/// Only a path of more than 32,000 points, or of thousands of lines that all cross each other, is covered by the sum of the
-/// areas of its contours there.
+/// Only a path of more than 32,000 points, or one with tens of thousands of lines of which hundreds cross the same rows of
+/// pixels, is covered by the sum of the areas of its contours there.
 public struct Path: Hashable, Sendable {
     /// One step of a path.
     public enum Element: Hashable, Sendable {

@@ -6,8 +6,8 @@ internal import CasementCore
 /// Each row of pixels is divided into slabs at the ends of the edges and at their crossings. In a slab the edges have one
 /// order from left to right, so that those between inside and outside are known; only they are added to the sums.
 struct OutlineRasterizer {
-    /// The most slabs of all edges together; of an outline with more, the areas of the contours are summed.
-    static let limit = 1 << 22
+    /// The most slabs of all edges together, about 0.25 s; of an outline with more, the areas of the contours are summed.
+    static let limit = 1 << 24
     /// The most parts of a slab; with more crossings, it has so many of equal height.
     private static let mostParts = 16
     /// With more new edges in a slab, all are sorted at once.

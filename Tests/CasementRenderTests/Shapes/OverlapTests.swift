@@ -75,6 +75,21 @@ import Testing
         }
     }
 
+    @Test func manySmallContoursAreCoveredAsTheSameOnesInParts() throws {
+        let freeType = try #require(FreeType())
+        let outline = try #require(PathOutline(circles(1_500, of: 10, within: 1_000, seed: 72), .identity))
+        let whole = try #require(
+            outline.mask(of: PixelRect(x: 0, y: 0, width: 1_000, height: 1_000), .nonZero, freeType))
+        for top in [0, 500, 980] {
+            let part = try #require(
+                outline.mask(of: PixelRect(x: 0, y: top, width: 1_000, height: 20), .nonZero, freeType))
+            for y in 0..<20 {
+                let (row, other) = (whole.bytes + (top + y) * whole.bytesPerRow, part.bytes + y * part.bytesPerRow)
+                #expect((0..<1_000).allSatisfy { abs(Int(row[$0]) - Int(other[$0])) <= 2 }, "row \(top + y)")
+            }
+        }
+    }
+
     // MARK: Any path
 
     private func number(_ random: inout SeededGenerator) -> Double {
