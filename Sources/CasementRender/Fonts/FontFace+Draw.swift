@@ -30,14 +30,19 @@ extension FontFace {
     private static let lightHinting = FT_Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16
 
     func rasterize(_ outline: inout FT_Outline) -> GlyphMask? {
+        let box = Self.box(of: &outline)
+        guard !box.isEmpty, box.width <= 16_384, box.height <= 16_384 else { return nil }
+        FT_Outline_Translate(&outline, FT_Pos(-box.minX * 64), FT_Pos(box.maxY * 64))
+        guard let mask = freeType.mask(of: &outline, width: box.width, height: box.height) else { return nil }
+        return GlyphMask(mask: mask, left: box.minX, top: box.minY)
+    }
+
+    /// The pixels of an outline and its control points; y grows downwards.
+    static func box(of outline: inout FT_Outline) -> PixelRect {
         var box = FT_BBox()
         FT_Outline_Get_CBox(&outline, &box)
-        let (left, bottom) = (Int(box.xMin) >> 6, Int(box.yMin) >> 6)
-        let (right, top) = ((Int(box.xMax) + 63) >> 6, (Int(box.yMax) + 63) >> 6)
-        let (width, height) = (right - left, top - bottom)
-        guard width > 0, height > 0, width <= 16_384, height <= 16_384 else { return nil }
-        FT_Outline_Translate(&outline, FT_Pos(-left * 64), FT_Pos(-bottom * 64))
-        guard let mask = freeType.mask(of: &outline, width: width, height: height) else { return nil }
-        return GlyphMask(mask: mask, left: left, top: -top)
+        return PixelRect(
+            minX: Int(box.xMin) >> 6, minY: -((Int(box.yMax) + 63) >> 6), maxX: (Int(box.xMax) + 63) >> 6,
+            maxY: -(Int(box.yMin) >> 6))
     }
 }

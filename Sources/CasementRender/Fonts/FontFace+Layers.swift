@@ -13,6 +13,8 @@ extension FontFace {
 
     /// A damaged font may state tens of thousands.
     private static let mostLayers = 1_024
+    /// The most pixels of all layers of a glyph together: a thousand may have 128 x 128.
+    private static let mostLayerPixels = 1 << 24
     /// The longest side of the image of a glyph, in pixels.
     private static let longestSide = 4_096
 
@@ -34,30 +36,25 @@ extension FontFace {
     /// They are not hinted: hinting moves the edges of each outline on its own, and would part them.
     ///
     /// - Parameters:
-    ///   - size: the em in 1/64 pixel.
+    ///   - size: the em in 1/64 pixel; a smaller one is used if the layers would take too many pixels.
     ///   - foreground: the colour of the text, `0xFFRRGGBB`.
     func layeredGlyph(_ glyph: UInt32, size: Int, foreground: UInt32) -> ColorGlyph? {
         let layers = layers(of: glyph)
-        guard !layers.isEmpty, select(FT_F26Dot6(size)) else { return nil }
-        var box = PixelRect.empty
-        var parts: [(mask: Mask, box: PixelRect, color: UInt32)] = []
-        for layer in layers {
-            guard let drawn = unhinted(layer.glyph), let mask = drawn.mask else { continue }
-            let part = PixelRect(x: drawn.left, y: drawn.top, width: mask.width, height: mask.height)
-            let whole = box.union(part)
-            guard whole.width <= Self.longestSide, whole.height <= Self.longestSide else { continue }
-            box = whole
-            parts.append((mask, part, layer.color ?? foreground))
-        }
-        guard !box.isEmpty else { return nil }
+        guard let (size, box) = measure(layers, size: size) else { return nil }
         var pixels = [UInt32](repeating: 0, count: box.area)
         pixels.withUnsafeMutableBufferPointer { pixels in
             guard let first = pixels.baseAddress else { return }
-            for part in parts {
-                let start = (part.box.minY - box.minY) * box.width + part.box.minX - box.minX
+            for layer in layers {
+                // Only one mask exists at a time: a damaged font may have a thousand layers as large as the glyph.
+                guard let slot = unhinted(layer.glyph), let drawn = rasterize(&slot.pointee.outline),
+                    let mask = drawn.mask
+                else { continue }
+                let part = PixelRect(x: drawn.left, y: drawn.top, width: mask.width, height: mask.height)
+                guard box.intersection(part) == part else { continue }
+                let start = (part.minY - box.minY) * box.width + part.minX - box.minX
                 casement_blend_color(
-                    first + start, box.width, part.mask.bytes, part.mask.bytesPerRow, part.mask.width,
-                    part.mask.height, part.color)
+                    first + start, box.width, mask.bytes, mask.bytesPerRow, mask.width, mask.height,
+                    layer.color ?? foreground)
             }
         }
         let em = Double(size) / 64
@@ -68,10 +65,34 @@ extension FontFace {
                 height: Double(box.height) / em))
     }
 
-    private func unhinted(_ glyph: UInt32) -> GlyphMask? {
+    /// Selects the largest em, at most `size`, at which the layers meet the limits, and returns it with the box of the glyph in
+    /// pixels.
+    private func measure(_ layers: [Layer], size: Int) -> (size: Int, box: PixelRect)? {
+        var size = size
+        // The second size meets the limits, unless the sides of tiny layers were rounded up.
+        for _ in 0..<4 {
+            guard select(FT_F26Dot6(size)) else { return nil }
+            var (box, sum) = (PixelRect.empty, 0)
+            for layer in layers {
+                guard let slot = unhinted(layer.glyph) else { continue }
+                let part = Self.box(of: &slot.pointee.outline)
+                guard !part.isEmpty else { continue }
+                box = box.union(part)
+                sum += part.area
+            }
+            guard !box.isEmpty else { return nil }
+            let side = Double(max(box.width, box.height)) / Double(Self.longestSide)
+            let excess = max(side, (Double(sum) / Double(Self.mostLayerPixels)).squareRoot())
+            if excess <= 1 { return (size, box) }
+            size = Int(Double(size) / excess * 0.99)
+        }
+        return nil
+    }
+
+    private func unhinted(_ glyph: UInt32) -> FT_GlyphSlot? {
         guard FT_Load_Glyph(handle, glyph, FT_Int32(FT_LOAD_NO_BITMAP | FT_LOAD_NO_HINTING)) == 0,
             let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
         else { return nil }
-        return rasterize(&slot.pointee.outline)
+        return slot
     }
 }

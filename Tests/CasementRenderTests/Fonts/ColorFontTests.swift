@@ -76,6 +76,19 @@ import Testing
         #expect(run.flatMap { fonts.face($0.font)?.file } == Self.file("layers"))
     }
 
+    @Test func aThousandLayersTakeTheMemoryOfOne() throws {
+        let fonts = FontLibrary()
+        try fonts.register(file: Self.file("crowd"))
+        let layout = fonts.layout("A", style: TextStyle(font: Font("Crowd", size: 400)))
+        var drawing = Drawing(330, 410)
+        drawing.content { $0.draw(layout, at: Point(5, -1_600), .white) }
+        let before = try #require(PeakMemory.reset())
+        let painted = drawing.painted(by: Renderer(fonts: fonts))
+        // All masks together take 100 MiB.
+        #expect(try #require(PeakMemory.value()) - before < 8 << 10)
+        #expect((310 * 310...330 * 330).contains(painted.count(0xFFFF_0000)))
+    }
+
     @Test func sbixWithPNGIsDrawn() throws {
         #expect(try painted("A", "pictures").count(0xFFFF_4000) == 40 * 40)
     }

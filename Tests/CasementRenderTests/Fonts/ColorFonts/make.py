@@ -3,6 +3,9 @@
 
 All have the letters A and B, squares of 0.8 em. A, which is also the sign ©, is coloured: its left half is red, its right half half transparent blue, and its
 lower half over both has the colour of the text.
+
+In Crowd, whose lines are 5.2 em high, A has a thousand layers; 1, © and W, which is two em wide, have one; B, ® and a letter of
+Hebrew have none.
 """
 import os
 import struct
@@ -31,13 +34,13 @@ def outline(box):
     return pen.glyph()
 
 
-def font(family):
+def font(family, parts=PARTS, characters={"A": "A", "B": "B", "©": "A"}, ascent=800):
     builder = FontBuilder(1000, isTTF=True)
-    builder.setupGlyphOrder(list(PARTS))
-    builder.setupCharacterMap({ord("A"): "A", ord("B"): "B", ord("©"): "A"})
-    builder.setupGlyf({name: outline(box) for name, box in PARTS.items()})
-    builder.setupHorizontalMetrics({name: (800, box[0] if box else 0) for name, box in PARTS.items()})
-    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupGlyphOrder(list(parts))
+    builder.setupCharacterMap({ord(character): name for character, name in characters.items()})
+    builder.setupGlyf({name: outline(box) for name, box in parts.items()})
+    builder.setupHorizontalMetrics({name: (800, box[0] if box else 0) for name, box in parts.items()})
+    builder.setupHorizontalHeader(ascent=ascent, descent=-200)
     builder.setupNameTable({"familyName": family, "styleName": "Regular"})
     builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
     builder.setupPost()
@@ -66,8 +69,16 @@ def paints(family):
     return made
 
 
-def pictures(family, kind, data):
-    made = font(family)
+def crowd(family):
+    parts = PARTS | {"W": (0, 0, 2000, 1000), "one": (0, 0, 800, 800)}
+    characters = {"A": "A", "B": "B", "®": "B", "©": "one", "1": "one", "W": "W", "ש": "B"}
+    made = font(family, parts, characters, ascent=5000)
+    made.setupCOLR({"A": [("B", 0)] * 1_000, "W": [("W", 0)], "one": [("B", 0)]}, version=0)
+    made.setupCPAL([[(1, 0, 0, 1)]])
+    return made
+
+
+def pictures(made, kind, data):
     strike = Strike(ppem=64, resolution=72)
     strike.glyphs = {name: Glyph(glyphName=name) for name in PARTS}
     strike.glyphs["A"] = Glyph(glyphName="A", graphicType=kind, originOffsetX=0, originOffsetY=0, imageData=data)
@@ -79,6 +90,7 @@ def pictures(family, kind, data):
 
 folder = os.path.dirname(os.path.abspath(__file__))
 for name, made in {
-        "layers": layers("Layers"), "paints": paints("Paints"), "pictures": pictures("Pictures", "png ", png(64)),
-        "photographs": pictures("Photographs", "jpg ", b"\xFF\xD8\xFF\xD9")}.items():
+        "layers": layers("Layers"), "crowd": crowd("Crowd"), "paints": paints("Paints"),
+        "pictures": pictures(font("Pictures"), "png ", png(64)),
+        "photographs": pictures(font("Photographs"), "jpg ", b"\xFF\xD8\xFF\xD9")}.items():
     made.save(os.path.join(folder, f"{name}.ttf"))
