@@ -5,10 +5,23 @@ extension FontLibrary {
     /// The font for a character with emoji presentation; nil for the font of the text itself.
     func emojiFont(for scalars: ArraySlice<UInt32>, _ font: Font, _ language: String) -> Int? {
         guard let first = scalars.first else { return nil }
-        for number in registered where faces[number].hasColorGlyphs && covers(number, [first]) { return number }
+        for number in registered where drawsEmoji(number, scalars.prefix(16)) { return number }
         if let number = systemEmoji(), covers(number, [first]) { return number }
         let own = resolve(TextStyle(font: font)).font
         return own.map { covers($0, scalars.prefix(16)) } == true ? nil : fallbackFont(for: scalars, font, language)
+    }
+
+    /// Whether a registered font has a colour glyph for a character with emoji presentation.
+    ///
+    /// A font with layers may be one of letters, some of which have layers.
+    private func drawsEmoji(_ number: Int, _ scalars: ArraySlice<UInt32>) -> Bool {
+        guard let first = scalars.first else { return false }
+        let face = faces[number]
+        if face.isColored { return covers(number, [first]) }
+        guard face.hasLayers, covers(number, scalars) else { return false }
+        // The scalars of a sequence have no layers where only their ligature is drawn.
+        let isSequence = scalars.count { !Self.isIgnorable($0) } > 1
+        return isSequence || face.shaping?.glyph(of: first).map { !face.layers(of: $0).isEmpty } == true
     }
 
     /// The font for a character that the font of its text lacks: a registered font or one of the system; nil if there

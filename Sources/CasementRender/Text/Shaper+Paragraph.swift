@@ -75,13 +75,13 @@ extension Shaper {
             features: resolved.style.font.features, isSpaced: resolved.spacing != 0, language: language)
         if item.isEmoji {
             let parts = cover(item.scalars, scan) { fonts.emojiFont(for: $0, resolved.style.font, language) }
-            return append(parts, task, run, to: &runs, scan, source, styles)
+            return append(parts, isEmoji: true, task, run, to: &runs, scan, source, styles)
         }
         run.glyphs = shape(task, source.bytes)
         run.unit = unit(of: primary, resolved.size)
         if item.isTab || !run.glyphs.contains(where: { $0.index == 0 }) { return runs.append(run) }
         let parts = cover(item.scalars, scan) { fonts.fallbackFont(for: $0, resolved.style.font, language) }
-        append(parts, task, run, to: &runs, scan, source, styles)
+        append(parts, isEmoji: false, task, run, to: &runs, scan, source, styles)
     }
 
     /// Finds a font for each character of an item, and joins neighbours with the same font.
@@ -108,7 +108,7 @@ extension Shaper {
     }
 
     private func append(
-        _ parts: [(Range<Int>, Int?)], _ task: Task, _ run: ShapedRun, to runs: inout [ShapedRun],
+        _ parts: [(Range<Int>, Int?)], isEmoji: Bool, _ task: Task, _ run: ShapedRun, to runs: inout [ShapedRun],
         _ scan: ParagraphScan, _ source: TextSource, _ styles: [ResolvedStyle]
     ) {
         for (scalars, font) in parts {
@@ -120,7 +120,7 @@ extension Shaper {
             part.range = task.range
             part.font = number
             part.unit = unit(of: number, styles[run.style].size)
-            part.hasColorGlyphs = fonts.face(number)?.hasColorGlyphs == true
+            if let face = fonts.face(number) { part.hasColorGlyphs = face.isColored || isEmoji && face.hasLayers }
             part.glyphs = shape(task, source.bytes)
             runs.append(part)
         }

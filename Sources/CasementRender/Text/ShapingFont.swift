@@ -41,9 +41,12 @@ internal import CasementCore
     deinit { hb_font_destroy(handle) }
 
     /// Whether the font has a glyph for a scalar.
-    func covers(_ scalar: UInt32) -> Bool {
+    func covers(_ scalar: UInt32) -> Bool { glyph(of: scalar) != nil }
+
+    /// The glyph of a scalar by itself; nil if the font has none.
+    func glyph(of scalar: UInt32) -> UInt32? {
         var glyph: UInt32 = 0
-        return hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 && glyph != 0
+        return hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
     }
 
     /// The ink of a glyph around its origin, in shares of the em; y grows downwards.

@@ -76,6 +76,26 @@ import Testing
         #expect(run.flatMap { fonts.face($0.font)?.file } == Self.file("layers"))
     }
 
+    private func files(_ text: String, _ names: [String]) throws -> [String] {
+        let fixture = try TextFixture(names + [TestFonts.inter, TextFixture.emoji])
+        return fixture.layout(text).runs.compactMap { fixture.fonts.face($0.font)?.file }
+    }
+
+    @Test func aFontWithLayersDrawsOnlyTheEmojiThatItHasWhole() throws {
+        let crowd = Self.file("crowd")
+        #expect(try files("©\u{FE0F}", [crowd]) == [crowd])
+        // The keycap around the digit, and the layers of the sign, are missing.
+        #expect(try files("1\u{FE0F}\u{20E3}", [crowd]) == [TextFixture.emoji])
+        #expect(try files("®\u{FE0F}", [crowd]) == [TextFixture.emoji])
+    }
+
+    @Test func lettersOfAFontWithLayersMakeALineHigherThanItsEmojiDo() throws {
+        let fixture = try TextFixture([TestFonts.inter, Self.file("crowd")])
+        let height = fixture.layout("a").size.height
+        #expect(fixture.layout("a©\u{FE0F}").size.height == height)
+        #expect(fixture.layout("aש").size.height > height + 50)
+    }
+
     @Test func aThousandLayersTakeTheMemoryOfOne() throws {
         let fonts = FontLibrary()
         try fonts.register(file: Self.file("crowd"))
