@@ -16,7 +16,8 @@ struct ColorFormat {
         hasLayers = header.count >= 14 && Self.hasLayers(header, handle)
         palette = hasLayers ? Self.palette(of: handle) : []
         let isSbix = !Self.bytes(of: "sbix", in: handle, at: 0, count: 8).isEmpty
-        undrawable = hasPaints ? "COLRv1" : isSbix && !Self.hasPicture(handle) ? "sbix without a PNG" : nil
+        let isUndrawable = (hasPaints && !hasLayers || isSbix) && !Self.hasPicture(handle)
+        undrawable = isUndrawable ? (isSbix ? "sbix without a PNG" : "COLRv1") : nil
     }
 
     /// Whether glyphs have layers, all of them within the list: FreeType would read after the end of the table.

@@ -37,8 +37,8 @@ import CasementSystem
 
     /// Registers a font file (OpenType, TrueType or a collection) of the app.
     ///
-    /// Colour glyphs are drawn in the formats COLRv0, CBDT, and sbix with PNG. A font in COLRv1 is an error, because most of
-    /// its glyphs would be empty.
+    /// Colour glyphs are drawn in the formats COLRv0, CBDT, and sbix with PNG. A font with COLRv1 and none of them is an error,
+    /// because most of its glyphs would be empty.
     ///
     /// - Throws: ``FontError`` if the file cannot be read, its disk does not answer within 2 s, or it is not a usable font; the
     ///   library is then unchanged.

@@ -109,8 +109,13 @@ import Testing
         #expect((310 * 310...330 * 330).contains(painted.count(0xFFFF_0000)))
     }
 
-    @Test func sbixWithPNGIsDrawn() throws {
-        #expect(try painted("A", "pictures").count(0xFFFF_4000) == 40 * 40)
+    @Test(arguments: ["pictures", "painted-pictures", "painted-bitmaps"]) func picturesAreDrawn(name: String) throws {
+        #expect(try painted("A", name).count(0xFFFF_4000) == 40 * 40)
+    }
+
+    @Test func layersBesidePaintsAreDrawn() throws {
+        let painted = try painted("A", "both", color: Color(hex: 0x00FF00))
+        #expect(quarters(painted) == [0xFFFF_0000, 0xFF00_0080, 0xFF00_FF00, 0xFF00_FF00])
     }
 
     @Test(arguments: [("paints", "COLRv1"), ("photographs", "sbix")])
@@ -145,7 +150,7 @@ import Testing
         #expect(fonts.faces.first?.hasLayers == false)
     }
 
-    @Test(arguments: ["layers", "paints", "pictures", "photographs"])
+    @Test(arguments: ["layers", "paints", "both", "pictures", "painted-pictures", "painted-bitmaps", "photographs"])
     func damagedColourTablesAreErrorsOrUsable(name: String) throws {
         let bytes = try #require(Files.bytes(of: Self.file(name), limit: 1 << 20))
         let path = "/tmp/casement-color-font-\(UInt64.random(in: 0 ... .max)).ttf"

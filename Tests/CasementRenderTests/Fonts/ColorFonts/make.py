@@ -5,7 +5,7 @@ All have the letters A and B, squares of 0.8 em. A, which is also the sign ©, i
 lower half over both has the colour of the text.
 
 In Crowd, whose lines are 5.2 em high, A has a thousand layers; 1, © and W, which is two em wide, have one; B, ® and a letter of
-Hebrew have none.
+Hebrew have none. Both has layers beside paints, and the painted ones have pictures beside them.
 """
 import os
 import struct
@@ -14,6 +14,7 @@ import zlib
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import newTable
+from fontTools.ttLib.tables.DefaultTable import DefaultTable
 from fontTools.ttLib.tables.sbixGlyph import Glyph
 from fontTools.ttLib.tables.sbixStrike import Strike
 
@@ -78,6 +79,14 @@ def crowd(family):
     return made
 
 
+def both(family):
+    made = font(family)
+    paint = {"Format": 10, "Glyph": "left", "Paint": {"Format": 2, "PaletteIndex": 0, "Alpha": 1}}
+    made.setupCOLR({"A": [("left", 0), ("right", 1), ("lower", 0xFFFF)], "B": paint})
+    made.setupCPAL([[(1, 0, 0, 1), (0, 0, 1, 0.5)]])
+    return made
+
+
 def pictures(made, kind, data):
     strike = Strike(ppem=64, resolution=72)
     strike.glyphs = {name: Glyph(glyphName=name) for name in PARTS}
@@ -88,9 +97,22 @@ def pictures(made, kind, data):
     return made
 
 
+def bitmaps(made, data):
+    """Gives the A a bitmap of 64 x 64 pixels, by the formats 1 and 17 of its place and its data."""
+    glyph = struct.pack(">BBbbBI", 64, 64, 0, 64, 64, len(data)) + data
+    size = struct.pack(">IIII24xHHBBBb", 56, 24, 1, 0, 1, 1, 64, 64, 32, 1)
+    place = struct.pack(">HHIHHIII", 1, 1, 8, 1, 17, 4, 0, len(glyph))
+    for name, body in {"CBLC": struct.pack(">HHI", 3, 0, 1) + size + place, "CBDT": struct.pack(">HH", 3, 0) + glyph}.items():
+        made.font[name] = DefaultTable(name)
+        made.font[name].data = body
+    return made
+
+
 folder = os.path.dirname(os.path.abspath(__file__))
 for name, made in {
-        "layers": layers("Layers"), "crowd": crowd("Crowd"), "paints": paints("Paints"),
+        "layers": layers("Layers"), "crowd": crowd("Crowd"), "paints": paints("Paints"), "both": both("Both"),
         "pictures": pictures(font("Pictures"), "png ", png(64)),
+        "painted-pictures": pictures(paints("Painted-Pictures"), "png ", png(64)),
+        "painted-bitmaps": bitmaps(paints("Painted-Bitmaps"), png(64)),
         "photographs": pictures(font("Photographs"), "jpg ", b"\xFF\xD8\xFF\xD9")}.items():
     made.save(os.path.join(folder, f"{name}.ttf"))
