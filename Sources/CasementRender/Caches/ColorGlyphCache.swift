@@ -5,9 +5,6 @@ internal import CasementCore
     /// Some hundred glyphs; one of the usual size takes 68 KiB.
     static let byteLimit = CacheLimits.full.colorGlyphs
 
-    /// The largest em of layers, in 1/64 pixel: 4 MiB. Larger glyphs are scaled.
-    private static let largestLayers = 1_024 * 64
-
     private let fonts: FontLibrary
     @exclusivity(unchecked) private var glyphs = GenerationCache<ColorGlyphKey, ColorGlyph>(byteLimit: byteLimit)
 
@@ -20,15 +17,21 @@ internal import CasementCore
         kept(ColorGlyphKey(font: font, glyph: glyph, size: 0, foreground: 0)) { $0.colorGlyph(glyph) }
     }
 
-    /// The layers of a glyph painted over each other; nil if the glyph has none.
+    /// The layers of a glyph painted over each other; nil if the glyph has none. A bitmap that the cache could not hold is made
+    /// smaller, to be scaled.
     ///
     /// - Parameters:
     ///   - size: the em in 1/64 pixel.
     ///   - foreground: the colour of the text, opaque.
     func layeredGlyph(_ glyph: UInt32, font: Int, size: Int, foreground: Pixel) -> ColorGlyph? {
-        let size = min(size, Self.largestLayers)
-        return kept(ColorGlyphKey(font: font, glyph: glyph, size: size, foreground: foreground.bits)) {
-            $0.layeredGlyph(glyph, size: size, foreground: foreground.bits)
+        guard let layers = fonts.face(font)?.layers(of: glyph), !layers.isEmpty else { return nil }
+        let mostPixels = glyphs.byteLimit / 2 / 4
+        let size = min(size, Int(Double(mostPixels).squareRoot() * 64))
+        let usesForeground = layers.contains { $0.color == nil }
+        let key = ColorGlyphKey(
+            font: font, glyph: glyph, size: size, foreground: usesForeground ? foreground.bits : 0)
+        return kept(key) {
+            $0.layeredGlyph(layers, size: size, foreground: foreground.bits, mostPixels: mostPixels)
         }
     }
 
@@ -51,5 +54,6 @@ private struct ColorGlyphKey: Hashable {
     let glyph: UInt32
     /// 0 for a size of the font.
     let size: Int
+    /// 0 if no layer has the colour of the text.
     let foreground: UInt32
 }

@@ -31,16 +31,16 @@ extension FontFace {
         return result
     }
 
-    /// The layers of a glyph painted over each other; nil if there are none.
+    /// Layers of a glyph painted over each other; nil if they have no outlines.
     ///
     /// They are not hinted: hinting moves the edges of each outline on its own, and would part them.
     ///
     /// - Parameters:
     ///   - size: the em in 1/64 pixel; a smaller one is used if the layers would take too many pixels.
     ///   - foreground: the colour of the text, `0xFFRRGGBB`.
-    func layeredGlyph(_ glyph: UInt32, size: Int, foreground: UInt32) -> ColorGlyph? {
-        let layers = layers(of: glyph)
-        guard let (size, box) = measure(layers, size: size) else { return nil }
+    ///   - mostPixels: the most pixels of the bitmap.
+    func layeredGlyph(_ layers: [Layer], size: Int, foreground: UInt32, mostPixels: Int) -> ColorGlyph? {
+        guard let (size, box) = measure(layers, size: size, mostPixels: mostPixels) else { return nil }
         var pixels = [UInt32](repeating: 0, count: box.area)
         pixels.withUnsafeMutableBufferPointer { pixels in
             guard let first = pixels.baseAddress else { return }
@@ -67,7 +67,7 @@ extension FontFace {
 
     /// Selects the largest em, at most `size`, at which the layers meet the limits, and returns it with the box of the glyph in
     /// pixels.
-    private func measure(_ layers: [Layer], size: Int) -> (size: Int, box: PixelRect)? {
+    private func measure(_ layers: [Layer], size: Int, mostPixels: Int) -> (size: Int, box: PixelRect)? {
         var size = size
         // The second size meets the limits, unless the sides of tiny layers were rounded up.
         for _ in 0..<4 {
@@ -82,7 +82,8 @@ extension FontFace {
             }
             guard !box.isEmpty else { return nil }
             let side = Double(max(box.width, box.height)) / Double(Self.longestSide)
-            let excess = max(side, (Double(sum) / Double(Self.mostLayerPixels)).squareRoot())
+            let area = max(Double(box.area) / Double(mostPixels), Double(sum) / Double(Self.mostLayerPixels))
+            let excess = max(side, area.squareRoot())
             if excess <= 1 { return (size, box) }
             size = Int(Double(size) / excess * 0.99)
         }

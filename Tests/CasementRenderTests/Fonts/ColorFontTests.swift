@@ -109,6 +109,36 @@ import Testing
         #expect((310 * 310...330 * 330).contains(painted.count(0xFFFF_0000)))
     }
 
+    @Test func theLargestGlyphsWithLayersAreCached() throws {
+        let fonts = FontLibrary()
+        try fonts.register(file: Self.file("crowd"))
+        let layout = fonts.layout("W", style: TextStyle(font: Font("Crowd", size: 40)))
+        let glyph = try #require(layout.runs.first?.glyphs.first)
+        for limit in [CacheLimits.full.colorGlyphs, CacheLimits(memory: 0).colorGlyphs] {
+            let cache = ColorGlyphCache(fonts: fonts)
+            cache.limit(to: limit)
+            for size in [900, 1_024, 5_000] {
+                cache.removeAll()
+                let drawn = cache.layeredGlyph(glyph.index, font: 0, size: size * 64, foreground: .init(.white))
+                #expect(cache.report.entryCount == 1 && cache.report.byteCount > limit / 5, "\(size)")
+                #expect(((drawn?.box.width ?? 0) - 2).magnitude < 0.01)
+            }
+        }
+    }
+
+    @Test(arguments: [("crowd", "W", 1), ("layers", "A", 2)])
+    func onlyAGlyphWithTheColourOfTheTextIsCachedForEachColour(name: String, letter: String, count: Int) throws {
+        let fonts = FontLibrary()
+        try fonts.register(file: Self.file(name))
+        let layout = fonts.layout(letter, style: TextStyle(font: Font(name, size: 40)))
+        let glyph = try #require(layout.runs.first?.glyphs.first)
+        let cache = ColorGlyphCache(fonts: fonts)
+        for color in [Color.white, .black] {
+            _ = cache.layeredGlyph(glyph.index, font: 0, size: 40 * 64, foreground: Pixel(color))
+        }
+        #expect(cache.report.entryCount == count)
+    }
+
     @Test(arguments: ["pictures", "painted-pictures", "painted-bitmaps"]) func picturesAreDrawn(name: String) throws {
         #expect(try painted("A", name).count(0xFFFF_4000) == 40 * 40)
     }
