@@ -46,6 +46,23 @@ import Testing
         #expect(inside > 1 && outside > 1, "\(inside), \(outside)")
     }
 
+    @Test func aWideLigatureHasItsShapeFarFromItsOrigin() throws {
+        let fixture = try TextFixture([TextFixture.amiri], family: "Amiri")
+        // The window is 350,000 pixels beside the origin.
+        let (small, em, x, y) = (500.0, 100_000.0, 3.5, 0.8)
+        let whole = painted("﷽", em: small, x, y, fixture: fixture)
+        var (inside, outside) = (0, 0)
+        for (column, row) in (0..<35).map({ (10 + $0 % 7 * 45, 10 + $0 / 7 * 40) }) {
+            let around = (-2...3).flatMap { dx in (-2...3).map { whole[column + dx, row + $0] & 0xFF } }
+            guard let first = around.first, around.allSatisfy({ $0 == first }) else { continue }
+            if first == 255 { inside += 1 } else { outside += 1 }
+            let part = painted(
+                "﷽", em: em, x + Double(column) / small, y + Double(row) / small, scale: 10, fixture: fixture)
+            #expect(part.pixels.allSatisfy { $0 & 0xFF == first }, "\(column), \(row)")
+        }
+        #expect(inside > 4 && outside > 4, "\(inside), \(outside)")
+    }
+
     @Test func theEdgeOfALargeLetterIsWhereThatOfASmallOneIs() throws {
         let fixture = try TextFixture()
         // The left edge of the stem of an H, in shares of the em, about 100 pixels inside the window.
