@@ -56,6 +56,27 @@ import Testing
         }
     }
 
+    @Test(
+        "A small panel shows the plates alone, with whole names that nothing covers",
+        arguments: [(480.0, 272.0), (272, 480)])
+    func smallPanels(size: (Double, Double)) throws {
+        let stage = Stage(GesturesExhibit.makeController(), size: Size(width: size.0, height: size.1))
+        let wall = try wall(of: stage)
+        for plate in wall.plates {
+            #expect(wall.bounds.contains(plate.frame))
+            #expect(!wall.plates.contains { $0 !== plate && $0.frame.intersects(plate.frame) })
+            let name = try #require(plate.subviews.first as? Label)
+            let size = name.sizeThatFits(plate.bounds.size)
+            #expect(size.width <= name.frame.width, "\(plate.title)")
+            // The capitals, without the room for marks above and below them.
+            let capitals = Rect(origin: name.frame.origin, size: size).inset(
+                by: Insets(top: 6, left: 0, bottom: 6, right: 0))
+            for view in plate.subviews where view !== name && !view.isHidden {
+                #expect(!view.frame.intersects(capitals), "\(plate.title)")
+            }
+        }
+    }
+
     @Test("A rotated panel lays the wall out again, and its plates react") func rotated() throws {
         let stage = Stage(GesturesExhibit.makeController())
         stage.host.resize(to: Size(width: 800, height: 1280))

@@ -122,7 +122,7 @@ import Casement
 
     override func layOutContent(in stage: Rect) {
         button.style = metrics.strong.scaled(by: 1.15)
-        let width = (min(stage.width * 0.72, stage.height * 1.1) / 2).rounded() * 2
+        let width = (max(min(stage.width * 0.72, stage.height * 1.1), min(stage.width, 72)) / 2).rounded() * 2
         button.frame = Rect(
             center: Point(stage.midX.rounded(), stage.midY.rounded()),
             size: Size(width: width, height: max(40, (width * 0.19).rounded() * 2)))

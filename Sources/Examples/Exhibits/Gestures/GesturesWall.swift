@@ -1,7 +1,7 @@
 import Casement
 
 /// The wall: text at one side or at the top, plates beside or below it, and the rings of the touches above
-/// everything.
+/// everything. A small panel shows the plates alone.
 @MainActor final class GesturesWall: View {
     let plates: [Plate]
     let column = WhyColumn()
@@ -36,16 +36,19 @@ import Casement
     override func layoutSubviews() {
         let metrics = WallMetrics(bounds.size, theme)
         for layer in [hanging, sky, overlay] { layer.frame = bounds }
+        for view in [title, rule, column] + lines { view.isHidden = metrics.isSmall }
         let words = layOutWords(metrics)
         let hanging =
-            metrics.isWide
-            ? Rect(
-                x: words.maxX + metrics.margin, y: metrics.margin,
-                width: bounds.width - words.maxX - metrics.margin * 2, height: bounds.height - metrics.margin * 2)
-            : Rect(
-                x: metrics.margin, y: words.maxY + metrics.gap * 2, width: bounds.width - metrics.margin * 2,
-                height: bounds.height - words.maxY - metrics.gap * 2 - metrics.margin)
-        hang(in: hanging, columns: metrics.isWide ? 4 : 3, metrics)
+            metrics.isSmall
+            ? bounds.inset(by: metrics.padding)
+            : metrics.isWide
+                ? Rect(
+                    x: words.maxX + metrics.margin, y: metrics.margin,
+                    width: bounds.width - words.maxX - metrics.margin * 2, height: bounds.height - metrics.margin * 2)
+                : Rect(
+                    x: metrics.margin, y: words.maxY + metrics.gap * 2, width: bounds.width - metrics.margin * 2,
+                    height: bounds.height - words.maxY - metrics.gap * 2 - metrics.margin)
+        hang(in: hanging, columns: metrics.isWide ? 4 : metrics.isSmall ? 2 : 3, metrics)
     }
 
     /// Lays out the text.

@@ -64,9 +64,10 @@ import Casement
         let nameHeight = (metrics.name.font.size * 1.3).rounded()
         let inner = bounds.width - padding * 2
         name.frame = Rect(x: padding, y: (padding * 0.6).rounded(), width: inner, height: nameHeight)
-        let rows = badgesShareRow ? 1 : badges.count
+        let rows = metrics.isSmall ? 0 : badgesShareRow ? 1 : badges.count
         let top = bounds.height - (padding * 0.8).rounded() - metrics.row * Double(rows)
         for (index, badge) in badges.enumerated() {
+            badge.isHidden = metrics.isSmall
             badge.style = metrics.state
             let position = Double(index)
             badge.frame =
@@ -79,7 +80,8 @@ import Casement
         guard laidOut != bounds.size, !bounds.isEmpty else { return }
         laidOut = bounds.size
         let stageTop = name.frame.maxY
-        let stageBottom = bounds.height - (padding * 0.8).rounded() - metrics.row * (isStageBesideBadges ? 0 : 1)
+        let stageBottom =
+            bounds.height - (padding * 0.8).rounded() - (isStageBesideBadges ? 0 : metrics.row * Double(min(rows, 1)))
         layOutContent(in: Rect(x: padding, y: stageTop, width: inner, height: max(0, stageBottom - stageTop)))
     }
 

@@ -33,7 +33,7 @@ import Casement
     override var isStageBesideBadges: Bool { true }
 
     override func layOutContent(in stage: Rect) {
-        let column = metrics.state.font.size * 9
+        let column = metrics.isSmall ? 0 : metrics.state.font.size * 9
         table = stage.inset(by: Insets(top: 0, left: column, bottom: 0, right: 0))
         let height = (table.height * 0.43).rounded() * 2
         let width = (height * 0.68).rounded() * 2

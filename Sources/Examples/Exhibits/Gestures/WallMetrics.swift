@@ -18,6 +18,8 @@ package struct WallMetrics: Hashable {
     let strong: TextStyle
     let heading: TextStyle
     package let isWide: Bool
+    /// Whether the panel has no room for text beside the plates: its shorter side has less than 400 pt.
+    let isSmall: Bool
 
     /// - Parameter theme: the source of the font families and the unit of distances; the sizes depend on the panel.
     package init(_ size: Size, _ theme: Theme = .light) {
@@ -25,6 +27,7 @@ package struct WallMetrics: Hashable {
         let (display, text) = (theme.typography.display.font.family, theme.typography.body.font.family)
         let step = theme.unit
         isWide = size.width > size.height
+        isSmall = short < 400
         margin = max(step * 3, (short * 0.06 / step).rounded(.down) * step)
         gap = max(step, (short * 0.02 / step).rounded() * step)
         padding = gap > step ? gap : step * 1.5

@@ -50,11 +50,6 @@ import Casement
 
     private func draw(_ specimen: Specimen, in canvas: Canvas, _ metrics: WallMetrics, _ box: Rect) {
         canvas.fill(Rect(x: box.minX, y: box.minY, width: box.width, height: 1), theme.colors.separator)
-        var label = metrics.heading
-        label.font.size = (label.font.size * 0.82).rounded()
-        if let name = set(specimen.name, label) {
-            canvas.draw(name, at: Point(box.minX, box.minY + metrics.unit * 0.7), theme.colors.secondaryInk)
-        }
         let largest = metrics.unit * 3.7 * (scene?.environment.textScale ?? 1) * specimen.size
         let family = specimen.family ?? theme.typography.display.font.family
         guard let trial = set(specimen.sentence, TextStyle(font: Font(family, size: largest))) else { return }
@@ -65,6 +60,13 @@ import Casement
         let isRightToLeft = layout.lines.first?.isRightToLeft ?? false
         // The baselines have equal distances, whatever the line heights of the fonts are.
         let baseline = (box.minY + box.height * 0.74).rounded()
+        var label = metrics.heading
+        label.font.size = (label.font.size * 0.82).rounded()
+        let top = box.minY + metrics.unit * 0.7
+        // On a small panel the sentence would cover the name of its script.
+        if let name = set(specimen.name, label), top + name.firstBaseline <= baseline - fitting {
+            canvas.draw(name, at: Point(box.minX, top), theme.colors.secondaryInk)
+        }
         canvas.draw(
             layout,
             at: Point(isRightToLeft ? box.maxX - layout.size.width : box.minX, baseline - layout.firstBaseline),
