@@ -52,15 +52,9 @@ import CasementSystem
 
     private func start(_ options: Options, _ service: ServiceReporter?) -> Int32 {
         let scene = Scene()
-        scene.onTaskError = { [logger = configuration.logger] in
-            logger.log(.error, sentence: "A task ended with an error: \($0)")
-        }
+        scene.onProblem = { [configuration] in configuration.logger.log($0.logLevel, sentence: $0) }
         scene.environment = environment()
         scene.textInput.source = configuration.textInputSource
-        scene.onCallProblem = { [configuration] in configuration.logger.log(.warning, sentence: $0) }
-        scene.onStringProblem = { [configuration] in configuration.logger.log(.warning, sentence: $0) }
-        scene.onImageProblem = { [configuration] in configuration.logger.log(.error, sentence: $0) }
-        scene.onStateProblem = { [configuration] in configuration.logger.log(.warning, sentence: $0) }
         if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
             scene.onArbitration = { [logger = configuration.logger] in logger.log(.notice, sentence: $0) }
         }
@@ -95,7 +89,7 @@ import CasementSystem
             // After the connection has begun its threads: meanwhile the loader lets no thread begin.
             if !configuration.fontFiles.isEmpty { TextLibrary.loadAhead() }
             host.assets = configuration.assets
-            scene.onGestureProblem = { [configuration] in configuration.logger.log(.warning, sentence: $0) }
+            scene.reportsAmbiguousGestures = true
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
             host.metrics = configuration.metricsReporter()
             let continuity = RunContinuity(scene, options, configuration)
@@ -202,9 +196,7 @@ import CasementSystem
         let host = HeadlessHost(for: recording, fonts: fonts())
         host.assets = configuration.assets
         host.scene.environment = scene.environment
-        (host.scene.onTaskError, host.scene.onCallProblem) = (scene.onTaskError, scene.onCallProblem)
-        host.scene.onStringProblem = scene.onStringProblem
-        (host.scene.onImageProblem, host.scene.onStateProblem) = (scene.onImageProblem, scene.onStateProblem)
+        host.scene.onProblem = scene.onProblem
         host.scene.tasks.isReplaying = !recording.isPartial
         if !recording.isPartial {
             let (configuration, name) = (configuration, configuration.name)

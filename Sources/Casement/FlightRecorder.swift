@@ -15,7 +15,7 @@ import CasementSystem
     private let folder: String?
     private var count = 0
 
-    /// Starts to record a scene.
+    /// Starts to record a scene, whose broken invariants write the last minute from now on.
     ///
     /// - Parameter file: receives the whole recording; if nil, only the last minute is kept in memory.
     /// - Throws: ``FileError`` if the file cannot be written.
@@ -26,9 +26,9 @@ import CasementSystem
         self.configuration = configuration
         folder = configuration.recordingsFolder ?? getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
         scene.recorder = recorder
-        scene.onInvariantBroken = { [weak self] sentence in
-            configuration.logger.log(.error, sentence: sentence)
-            self?.writeLastMinute()
+        scene.onProblem = { [weak self, report = scene.onProblem] problem in
+            report?(problem)
+            if case .brokenInvariant = problem { self?.writeLastMinute() }
         }
     }
 

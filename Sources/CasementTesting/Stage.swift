@@ -18,10 +18,10 @@ public import CasementHeadless
     /// A sentence for each difference between the recording and its replay that the stage has noticed: pictures with other
     /// pixels, strings or a theme that are missing, tasks that do not wait where they continued.
     public private(set) var differences: [String] = []
-    /// What the app has reported so far: errors that ended tasks, calls without an effect, strings and arguments that are
-    /// missing, pictures that cannot be shown, and saved states that cannot be used, each in a sentence. They are printed too.
+    /// The ``/CasementCore/SceneProblem``s of the app so far, such as errors that ended tasks, calls without an effect, and
+    /// strings, pictures and saved states that cannot be used, each in a sentence. They are printed too.
     ///
-    /// A closure that the test sets itself, such as `stage.scene.onTaskError`, receives these reports instead.
+    /// A closure that the test sets itself as `stage.scene.onProblem` receives them instead.
     public private(set) var problems: [String] = []
     /// The keyboard of the stage.
     public private(set) lazy var keyboard = Keyboard(self)
@@ -77,16 +77,10 @@ public import CasementHeadless
     }
 
     private func collectProblems() {
-        scene.onTaskError = { [weak self] in self?.report("A task ended with an error: \($0)") }
-        scene.onCallProblem = { [weak self] in self?.report($0) }
-        scene.onStringProblem = { [weak self] in self?.report($0) }
-        scene.onImageProblem = { [weak self] in self?.report("\($0)") }
-        scene.onStateProblem = { [weak self] in self?.report("\($0)") }
-    }
-
-    private func report(_ problem: String) {
-        problems.append(problem)
-        print(problem)
+        scene.onProblem = { [weak self] in
+            self?.problems.append($0.description)
+            print($0)
+        }
     }
 
     /// Makes a finger, which is not down yet.

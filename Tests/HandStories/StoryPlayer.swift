@@ -34,7 +34,7 @@ import Exhibits
     private mutating func play(_ steps: [HandStory.Step]) {
         final class Log { var lines: [String] = [] }
         let log = Log()
-        stage.scene.onInvariantBroken = { log.lines.append($0) }
+        stage.scene.onProblem = { if case .brokenInvariant(let sentence) = $0 { log.lines.append(sentence) } }
         audit.watch(stage.scene.root)
         for step in steps {
             stage.advance(by: max(.zero, start + .milliseconds(step.time) - stage.host.now))

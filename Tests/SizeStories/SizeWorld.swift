@@ -15,8 +15,12 @@ import FuzzEngine
 
     init(_ role: SizeRole, _ surroundings: SizeSurroundings, on panel: SizePanel) {
         host = StoryScene(painter: painter)
-        host.scene.onInvariantBroken = { [unowned self] in violate($0) }
-        host.scene.onTaskError = { [unowned self] in if !($0 is CancellationError) { violate("a task: \($0)") } }
+        host.scene.onProblem = { [unowned self] in
+            switch $0 {
+            case .brokenInvariant, .task: violate($0.description)
+            default: break
+            }
+        }
         let (controller, presented) = surround(role, surroundings.kind)
         let root = surroundings.hasKeyboard ? (try? KeyboardController(controller)) ?? controller : controller
         host.scene.rootViewController = root

@@ -158,8 +158,8 @@ import CasementSystem
             saved = bytes
             writer.write(bytes)
         } catch {
-            scene?.onStateProblem?(
-                StateError(.undecodable, "the state of \(rootName) cannot be encoded: \(StateError.text(of: error))"))
+            let sentence = "the state of \(rootName) cannot be encoded: \(StateError.text(of: error))"
+            scene?.onProblem?(.state(StateError(.undecodable, sentence)))
         }
     }
 

@@ -208,7 +208,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     /// Scrolls to an item, however far it is; before the list is laid out in a scene, or shows what ``apply(_:animated:)``
     /// compares in the background, it does so then, without an animation. An item that the list does not contain is reported;
-    /// see `Scene.onCallProblem`.
+    /// see `Scene.onProblem`.
     ///
     /// A collapsed section that contains the item is expanded. An animated scroll to a far row begins near it. A touch can stop
     /// it.

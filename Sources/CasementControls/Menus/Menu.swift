@@ -92,7 +92,7 @@ extension ViewController {
     ///
     /// - Returns: whether it is shown. False if this controller is in no scene, as in `viewDidLoad`: it is shown when the
     ///   controller has appeared; and false, without any effect, if the controller is covered, or while one that it presents
-    ///   moves in: that is reported, see `Scene.onCallProblem`.
+    ///   moves in: that is reported, see `Scene.onProblem`.
     @discardableResult
     public final func showMenu(_ menu: Menu, from view: View) -> Bool {
         if presentNow(MenuController(menu), style: .popover(from: view)) { return true }

@@ -58,7 +58,7 @@
 
     /// Puts a controller on top.
     ///
-    /// - Returns: false if it is in the stack already; then nothing changes, which is reported, see `Scene.onCallProblem`.
+    /// - Returns: false if it is in the stack already; then nothing changes, which is reported, see `Scene.onProblem`.
     /// - Precondition: the controller does not contain this one.
     @discardableResult
     public func push(_ controller: ViewController, animated: Bool = true) -> Bool {

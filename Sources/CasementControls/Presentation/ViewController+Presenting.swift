@@ -25,7 +25,7 @@ extension ViewController {
     /// at rest. A controller that is being dismissed comes back, from where it is and with its velocity.
     ///
     /// A controller that is not visible, as in `viewDidLoad` or while another one covers it, presents when it has appeared. A
-    /// call that has no effect is reported; see `Scene.onCallProblem`.
+    /// call that has no effect is reported; see `Scene.onProblem`.
     ///
     /// - Parameters:
     ///   - controller: it has no parent. The scene holds it while it is presented.

@@ -9,7 +9,7 @@ extension View {
     ///
     /// A view that is in no scene yet, as in `viewDidLoad`, or whose page is covered, gets the focus when the page becomes
     /// visible; of a page, the last such call counts. A view that cannot have it by the end of the turn of the loop, because it
-    /// is hidden or disabled, does not get it, which is reported; see ``Scene/onCallProblem``.
+    /// is hidden or disabled, does not get it, which is reported; see ``Scene/onProblem``.
     ///
     /// - Returns: whether it is now: it must be in a scene and visible there, be able to (``canBecomeFocused``), and lie within
     ///   the frontmost modal view if there is one (``Accessibility/isModal``).

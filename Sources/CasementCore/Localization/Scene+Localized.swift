@@ -3,7 +3,7 @@ extension Scene {
     public func text(of localized: Localized) -> String {
         var resolver = LocalizedResolver(environment)
         let text = resolver.text(localized, environment.locale)
-        for problem in resolver.problems where reportedProblems.insert(problem).inserted { onStringProblem?(problem) }
+        for problem in resolver.problems { report(.string(problem)) }
         return text
     }
 }

@@ -91,7 +91,7 @@ extension View {
     }
 
     /// Animates changes in the view's scene; without a scene they take effect at once. That a repeated animation then does not
-    /// run is reported; see ``Scene/onCallProblem``.
+    /// run is reported; see ``Scene/onProblem``.
     public final func animate(
         _ animation: Animation, _ changes: () -> Void, completion: ((AnimationEnd) -> Void)? = nil
     ) {

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// scene.recorder = SceneRecorder()
-/// scene.onInvariantBroken = { [recorder = scene.recorder] in report($0, recorder?.lastMinute.text ?? "") }
+/// scene.onProblem = { [recorder = scene.recorder] in report($0, recorder?.lastMinute.text ?? "") }
 /// ```
 ///
 /// The last minute contains the input only, not the state of the app at its start; see ``Recording``. It uses at most

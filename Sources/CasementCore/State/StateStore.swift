@@ -148,6 +148,6 @@
         guard let scene else { return }
         let reported = problems
         problems = []
-        for problem in reported { scene.report(problem) }
+        for problem in reported { scene.report(.state(problem)) }
     }
 }

@@ -43,7 +43,7 @@ extension View {
     /// A cancelled body goes on where nothing throws, such as after a question that its page no longer shows, or after `try?`.
     /// Then the page may be gone: what follows captures it weakly.
     ///
-    /// An error of the body is reported to ``Scene/onTaskError``, except `CancellationError`.
+    /// An error of the body is reported to ``Scene/onProblem``, except `CancellationError`.
     ///
     /// In a view that is in no scene, such as in `viewDidLoad`, the task begins once, when the view enters one.
     @discardableResult

@@ -45,7 +45,7 @@
             try await wait(for: waiter)
             try await body()
         } catch {
-            if !(error is CancellationError) { scene?.onTaskError?(error) }
+            if !(error is CancellationError) { scene?.onProblem?(.task(error)) }
         }
         handle.end()
         active.removeAll { $0.task === handle }

@@ -55,30 +55,18 @@
     package var replay: ReplayComparison? {
         didSet { streams.setReplaying(replay != nil) }
     }
-    /// Runs, with a sentence, when the arbitration is in an impossible state: a fault of the toolkit. Report it together with
-    /// the recorder's last minute.
-    public var onInvariantBroken: ((String) -> Void)?
+    /// Runs with each problem of the app, of its files or of the toolkit: once with each sentence, except broken invariants and
+    /// errors of tasks, which are reported each time.
+    public var onProblem: ((SceneProblem) -> Void)?
+    /// Whether, in debug builds, each ambiguous pair of recognizers that a touch reaches is a problem; see
+    /// ``View/gesturePairs()``. False by default.
+    public var reportsAmbiguousGestures = false
+    /// The sentences of the problems that were reported once.
+    var reportedProblems: Set<String> = []
     /// Runs with a line of text at each decision of the arbitration, and when a tap or a control has no action to run, as in
     /// `touchUpInside@Card: no action`. The line is composed only if this is set.
     public var onArbitration: ((String) -> Void)?
-    /// Runs, in debug builds, once for each ambiguous pair of recognizers that a touch reaches, with the line of code that
-    /// decides it; see ``View/gesturePairs()``.
-    public var onGestureProblem: ((String) -> Void)?
-    /// Runs once for each kind of call, or of answer to the toolkit, that could not have its effect: with the call, the
-    /// reason and the remedy. What only cannot be done yet is kept, and not reported.
-    public var onCallProblem: ((String) -> Void)?
-    /// Runs with the error that ended the body of a task of the scene or of one of its views: a mistake of the app.
-    public var onTaskError: ((any Error) -> Void)?
     let streams = StreamList()
-    let gestureProblems = GestureProblems()
-    /// Runs once for each string or argument that a ``Localized`` value lacks, with a sentence that names file and key.
-    public var onStringProblem: ((String) -> Void)?
-    /// Runs once for each picture that the ``ImageView/source`` of a view names and that cannot be shown, with the reason.
-    public var onImageProblem: ((ImageError) -> Void)?
-    /// Runs once for each saved state that cannot be restored or written, with the reason; see ``StateRestoring``.
-    public var onStateProblem: ((StateError) -> Void)?
-    /// The sentences that ``onCallProblem``, ``onStringProblem``, ``onImageProblem`` and ``onStateProblem`` received.
-    var reportedProblems: Set<String> = []
     /// Receive the keys before the focused view, in this order; the first one that takes a key ends its delivery.
     package var keyFilters: [any KeyFilter] = []
     let frameAnimations = FrameAnimationList()

@@ -94,7 +94,7 @@ extension View {
         viewInteraction.repeatingActions.removeAll { !$0.isActive }
     }
 
-    /// Reports a call on the view that has no effect: now, or when the view enters a scene. See ``Scene/onCallProblem``.
+    /// Reports a call on the view that has no effect: now, or when the view enters a scene. See ``Scene/onProblem``.
     final func report(call sentence: String) { whenInScene { $1.report(call: sentence) } }
 
     /// Runs what waits for a scene.

@@ -67,7 +67,7 @@
             (loadedScale, loadingScale) = (scale, nil)
             switch result {
             case .success(let image): view.showLoaded(image)
-            case .failure(let error): view.scene?.report(error)
+            case .failure(let error): view.scene?.report(.image(error))
             }
         }
     }

@@ -74,7 +74,7 @@
     /// The host decodes it on another thread, at the size of the view on the panel, each time that the view enters a scene
     /// without having it, and again when the scale of the panel changes. A view without a size, or with the mode `center`,
     /// decodes it at full size. Until then, and if the file cannot be read, the view shows ``placeholderColor``; a failure is
-    /// reported to ``Scene/onImageProblem``. Another source removes the image at once; the same source again does nothing,
+    /// reported to ``Scene/onProblem``. Another source removes the image at once; the same source again does nothing,
     /// even if its file has changed: set nil first to read it again. Another source, an image and the removal from the scene
     /// cancel a load.
     public final var source: ImageSource? {

@@ -10,8 +10,6 @@ import Testing
     }
 
     @Test func `an app translates them by their keys, and they follow the language`() throws {
-        var problems: [String] = []
-        stage.scene.onStringProblem = { problems.append($0) }
         let dots = PageDots(numberOfPages: 5, value: 1)
         stage.scene.root.addSubview(dots)
         let german = "casement.pages = Seiten\ncasement.position = {value} von {total}"
@@ -20,19 +18,17 @@ import Testing
         #expect(dots.accessibility.label == "Seiten" && dots.accessibility.value == "2 von 5")
         stage.scene.environment.locale = "en"
         #expect(dots.accessibility.label == "Pages" && dots.accessibility.value == "2 of 5")
-        #expect(problems == [])
+        #expect(stage.problems == [])
     }
 
     @Test func `one that the app's files lack is English, and nothing is reported`() throws {
-        var problems: [String] = []
-        stage.scene.onStringProblem = { problems.append($0) }
         stage.scene.environment = SceneEnvironment(locale: "ar")
         #expect(stage.scene.text(of: Localized("casement.close")) == "Close")
         stage.scene.environment.strings = try catalog(german: "casement.pages = Seiten")
         #expect(stage.scene.text(of: Localized("casement.close")) == "Close")
-        #expect(problems == [])
+        #expect(stage.problems == [])
         #expect(stage.scene.text(of: Localized("casement.unknown")) == "casement.unknown")
-        #expect(problems.count == 1)
+        #expect(stage.problems.count == 1)
     }
 
     @Test func `a catalog accepts them in a language other than the default one, and checks their arguments`() throws {

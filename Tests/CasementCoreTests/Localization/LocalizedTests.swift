@@ -79,7 +79,7 @@ import Testing
         let scene = Scene()
         scene.environment.strings = try Self.catalog()
         var reports: [String] = []
-        scene.onStringProblem = { reports.append($0) }
+        scene.onProblem = { reports.append($0.description) }
         for _ in 0..<3 { #expect(scene.text(of: Localized("titel")) == "titel") }
         #expect(reports == ["en.strings: the key 'titel' is missing"])
         for _ in 0..<3 { #expect(scene.text(of: Localized("welcome")) == "Welcome, {name}!") }

@@ -215,7 +215,7 @@ import Testing
 
     @Test func aRepeatedAnimationOutsideASceneIsReportedWhenItsViewEntersOne() {
         var problems: [String] = []
-        scene.onCallProblem = { problems.append($0) }
+        scene.onProblem = { problems.append($0.description) }
         let (later, once) = (View(), View())
         later.animate(.curve(.linear, .seconds(1)).repeatedForever()) { later.opacity = 0 }
         once.animate(.curve(.linear, .seconds(1))) { once.opacity = 0 }

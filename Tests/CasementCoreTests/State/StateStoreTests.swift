@@ -77,7 +77,7 @@ import Testing
     private func problems(of store: StateStore<AnyIdentity>) -> [String] {
         let scene = Scene()
         var problems: [String] = []
-        scene.onStateProblem = { problems.append($0.description) }
+        scene.onProblem = { problems.append($0.description) }
         store.scene = scene
         store.scene = nil
         return problems

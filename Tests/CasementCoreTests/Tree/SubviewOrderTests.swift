@@ -47,7 +47,7 @@ import Testing
         #expect(order == "abc")
         let host = FakeHost()
         var reports: [String] = []
-        host.scene.onCallProblem = { reports.append($0) }
+        host.scene.onProblem = { reports.append($0.description) }
         host.root.addSubview(parent)
         #expect(reports.count == 2)
         #expect(reports.allSatisfy { $0.contains("SubviewTo") && $0.contains("was dropped") })

@@ -42,7 +42,7 @@ import Testing
         let slow = SlowMethod(Echo()) { delays.next() }
         slow.showsMeanwhile = seed.isMultiple(of: 3)
         let rig = try InputMethodTests.Rig(slow)
-        rig.stage.scene.onTaskError = { _ in }
+        rig.stage.scene.onProblem = { _ in }
         var (random, model) = (Random(state: seed &* 77), Model())
         let fields = [rig.field, rig.other]
         for _ in 0..<150 {

@@ -98,13 +98,13 @@ import Testing
         let (button, controller) = (Button("Corner"), ViewController())
         button.frame = Rect(x: 0, y: 0, width: 120, height: 60)
         controller.view.addSubview(button)
-        var (taps, presses, problems) = (0, [GestureRecognizer.State](), [String]())
+        var (taps, presses) = (0, [GestureRecognizer.State]())
         button.onTap { taps += 1 }
         let press = LongPressRecognizer()
         press.addAction { presses.append($0.state) }
         controller.view.addGestureRecognizer(press)
         let rig = AdminRig(controller)
-        rig.stage.scene.onGestureProblem = { problems.append($0) }
+        rig.stage.scene.reportsAmbiguousGestures = true
         rig.part.start(in: rig.context)
         try rig.stage.finger.press(on: button).hold(for: .milliseconds(50)).lift()
         #expect(taps == 1)
@@ -114,6 +114,6 @@ import Testing
         rig.stage.settle()
         #expect(rig.pad != nil)
         #expect(taps == 1, "The button gets a cancel, and does not act when the finger is lifted.")
-        #expect(problems == [])
+        #expect(rig.stage.problems == [])
     }
 }

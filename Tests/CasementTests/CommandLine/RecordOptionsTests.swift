@@ -64,7 +64,7 @@ import Glibc
         let configuration = KioskConfiguration(name: "my app", recordingsFolder: folder)
         let recorder = try FlightRecorder(scene, file: nil, configuration: configuration)
         scene.resize(to: DeviceTransform(size: Size(width: 20, height: 10), scale: 1))
-        scene.onInvariantBroken?("A recognizer had two ends.")
+        scene.onProblem?(.brokenInvariant("A recognizer had two ends."))
         recorder.writeLastMinute()
         let text = String(decoding: try TextFile.read("\(folder)/my-app-\(getpid())-1.recording"), as: UTF8.self)
         #expect(text == "casement recording 1\nenvironment en 1.0 light\nresize 20.0 10.0 1.0 0\n")

@@ -97,7 +97,7 @@ private final class RoomController: ViewController {
     @Test("A view that loads its source is no leak, and is released after the load", arguments: ["file", "named"])
     func source(kind: String) async {
         let stage = Stage(RoomController(.none))
-        stage.scene.onImageProblem = { _ in }
+        stage.scene.onProblem = { _ in }
         weak let picture = show(kind == "file" ? .file("/dev/null") : .named("vase"), on: stage)
         stage.advance(by: .milliseconds(20))
         #expect(picture?.isLoading == true)

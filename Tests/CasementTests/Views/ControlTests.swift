@@ -316,13 +316,12 @@ import Testing
     }
 
     @Test("In debug builds an ambiguous pair is reported once, when a touch reaches it") func report() throws {
-        var reports: [String] = []
-        stage.scene.onGestureProblem = { reports.append($0) }
+        stage.scene.reportsAmbiguousGestures = true
         view.addGestureRecognizer(PanRecognizer())
         view.addGestureRecognizer(SwipeRecognizer())
         for _ in 0..<3 { try stage.finger.press(on: view).lift() }
         #expect(
-            reports == [
+            stage.problems == [
                 "pan@card and swipe@card may both begin and nothing decides: pan@card.requireToFail(swipe@card)"
             ])
     }

@@ -6,13 +6,11 @@ import Testing
 @Suite("Sources of image views") @MainActor struct ImageSourceTests {
     private let folder: PrivateRuntime
     private let stage: Stage
-    private let problems = ProblemLog()
 
     init() throws {
         folder = try PrivateRuntime()
         stage = Stage(size: Size(width: 200, height: 100), scale: 2)
         stage.host.assets = Assets(folders: [folder.path])
-        stage.scene.onImageProblem = { [problems] in problems.lines.append($0.description) }
     }
 
     private func write(_ name: String, _ color: UInt32, side: Int = 40) throws {
@@ -39,7 +37,7 @@ import Testing
         #expect(await stage.settled())
         #expect(stage.host.pixel(x: 10, y: 10) == 0xFF00_FF00)
         #expect(picture.image?.size == Size(width: 20, height: 20) && !picture.isLoading)
-        #expect(problems.lines.isEmpty)
+        #expect(stage.problems.isEmpty)
     }
 
     @Test("A named picture is loaded again for another scale of the panel, and the former one is shown until then")
@@ -58,7 +56,7 @@ import Testing
         stage.host.resize(to: Size(width: 200, height: 100), scale: 2)
         stage.scene.root.addSubview(picture)
         #expect(await stage.settled())
-        #expect(stage.host.pixel(x: 10, y: 10) == 0xFF00_FF00 && problems.lines.isEmpty)
+        #expect(stage.host.pixel(x: 10, y: 10) == 0xFF00_FF00 && stage.problems.isEmpty)
     }
 
     @Test("A large picture is decoded at the size of the view on the panel, and keeps its size in points")
@@ -85,12 +83,12 @@ import Testing
     {
         for _ in 0..<3 { _ = add(ImageView(named: "nothing")) }
         #expect(await stage.settled())
-        #expect(problems.lines == ["There is no picture 'nothing' in \(folder.path)."])
+        #expect(stage.problems == ["There is no picture 'nothing' in \(folder.path)."])
         let file = add(ImageView())
         file.source = .file("/nowhere/vase.png")
         #expect(await stage.settled())
-        #expect(problems.lines.last == "The picture /nowhere/vase.png cannot be read: No such file or directory.")
-        #expect(problems.lines.count == 2 && !file.isLoading)
+        #expect(stage.problems.last == "The picture /nowhere/vase.png cannot be read: No such file or directory.")
+        #expect(stage.problems.count == 2 && !file.isLoading)
     }
 
     @Test("Another source replaces one that is loading, and removes a shown image at once") func replaced() async throws
@@ -106,7 +104,7 @@ import Testing
         #expect(picture.image == nil)
         #expect(await stage.settled())
         #expect(stage.host.pixel(x: 10, y: 10) == 0xFFFF_0000)
-        #expect(problems.lines.isEmpty, "A cancelled load is no failure.")
+        #expect(stage.problems.isEmpty, "A cancelled load is no failure.")
     }
 
     @Test("An image that the app sets replaces the source, and cancels its load") func image() async throws {
@@ -156,9 +154,4 @@ import Testing
         #expect(await stage.settled())
         #expect(stage.host.pixel(x: 10, y: 10) == 0xFF00_FF00 && picture.source == nil)
     }
-}
-
-/// The problems that a scene reported.
-@MainActor private final class ProblemLog {
-    var lines: [String] = []
 }

@@ -13,10 +13,9 @@ import CasementCore
     init(_ pair: MovePair) {
         self.pair = pair
         rig = MoveRig(pair)
-        rig.host.scene.onInvariantBroken = { [unowned self] in violate($0) }
+        rig.host.scene.watchArbitration { [unowned self] in violate($0) }
         // A swipe recognizer that something around it keeps from recognizing is reported rightly.
-        let isSwipe = rig.surfaces.contains(where: \.isSwipe)
-        rig.host.scene.onGestureProblem = { [unowned self] in if !isSwipe { violate($0) } }
+        if rig.surfaces.contains(where: \.isSwipe) { rig.host.scene.reportsAmbiguousGestures = false }
     }
 
     private func violate(_ text: String) {

@@ -12,8 +12,7 @@ import CasementCore
     init() {
         switcher = PageSwitcher((1...4).map { [cast] in StoryPage("\($0)", cast) })
         switcher.allowsClosing = true
-        host.scene.onInvariantBroken = { [cast] in cast.violate($0) }
-        host.scene.onGestureProblem = { [cast] in cast.violate($0) }
+        host.scene.watchArbitration { [cast] in cast.violate($0) }
         host.scene.rootViewController = switcher
         _ = host.rest()
     }

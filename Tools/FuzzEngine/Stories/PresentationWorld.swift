@@ -21,8 +21,7 @@ extension StoryPage: DismissalDeciding {
         first.title = "1"
         root = NavigationController(root: first)
         controllers = [Weak(object: root), Weak(object: first)]
-        host.scene.onInvariantBroken = { [cast] in cast.violate($0) }
-        host.scene.onGestureProblem = { [cast] in cast.violate($0) }
+        host.scene.watchArbitration { [cast] in cast.violate($0) }
         host.scene.rootViewController = root
         _ = host.rest()
     }

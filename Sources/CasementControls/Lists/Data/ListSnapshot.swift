@@ -13,7 +13,7 @@
 ///
 /// Each section and each item occurs once. A debug build stops at a repeated identity with a sentence that names it; in a
 /// release build the first one stays, and the repeated one is ignored. The same holds for an edit at an item or a section
-/// that the snapshot does not have: a release build ignores it, and `Scene.onCallProblem` is told once of each kind.
+/// that the snapshot does not have: a release build ignores it, and `Scene.onProblem` is told once of each kind.
 ///
 /// A reading of a version that is older or newer than the one read before it costs the edits between the two, once. The
 /// hash and the comparison of the identities must not use a snapshot of the same list.

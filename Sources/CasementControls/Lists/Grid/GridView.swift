@@ -182,7 +182,7 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     /// Scrolls to an item, however far it is; before the grid is laid out in a scene, or shows what ``apply(_:animated:)``
     /// compares in the background, it does so then, without an animation. An item that the grid does not contain is reported;
-    /// see `Scene.onCallProblem`.
+    /// see `Scene.onProblem`.
     ///
     /// An animated scroll to a far item begins near it. A touch can stop it.
     ///

@@ -29,7 +29,7 @@ extension ViewController {
     ///   the first one at the trailing edge; otherwise all lie in a column.
     /// - Returns: the choice of the button that was pressed. It is that of the cancel button (or the only one) if Escape is
     ///   pressed, the task is cancelled, or this controller is in no scene or leaves it. If the alert was not shown, that
-    ///   is reported; see `Scene.onCallProblem`.
+    ///   is reported; see `Scene.onProblem`.
     /// - Precondition: there is one button, or one of them is the cancel button.
     public final func alert<Choice: Sendable>(
         title: String, message: String? = nil, buttons: [AlertButton<Choice>]

@@ -43,7 +43,7 @@ extension View: SlideContent {
     ///
     /// - Parameters:
     ///   - placeholder: the view that is shown until the content is there. It stays if `content` throws.
-    ///   - content: makes the content. Its errors are reported to ``Scene/onTaskError``.
+    ///   - content: makes the content. Its errors are reported to ``Scene/onProblem``.
     public init(placeholder: View = View(), content: @escaping @MainActor () async throws -> any SlideContent) {
         self.placeholder = placeholder
         self.content = content

@@ -250,7 +250,7 @@
     /// Shows a slide: along an edge if one leads to it, else by a cross-fade, as a kiosk returns to its first page.
     ///
     /// - Returns: false if nothing changes: the edge to it is closed, a drag is in progress, or there is no such slide, which
-    ///   is reported; see ``Scene/onCallProblem``.
+    ///   is reported; see ``Scene/onProblem``.
     @discardableResult
     public func go(to node: some Hashable & Sendable, animated: Bool = true, takingOver: Bool = false) -> Bool {
         let id = SlideID(node)

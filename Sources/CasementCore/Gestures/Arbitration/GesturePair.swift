@@ -49,6 +49,15 @@ extension View {
     }
 }
 
+extension Scene {
+    /// Reports each ambiguous pair of recognizers that a touch on a view reaches, once.
+    func reportAmbiguousGestures(at view: View) {
+        for pair in view.gesturePairs() {
+            if case .ambiguous = pair.resolution { report(.ambiguousGestures(pair)) }
+        }
+    }
+}
+
 extension GestureRecognizer {
     /// How the arbitration decides between this recognizer and one on the same view or a superview.
     fileprivate func resolution(with other: GestureRecognizer) -> GesturePair.Resolution {

@@ -1,16 +1,17 @@
 extension Scene {
     /// Reports active recognizers that have no touch left, after touches ended.
     func checkInvariants(after gone: [Touch]) {
-        guard let onInvariantBroken else { return }
+        guard let onProblem else { return }
         for touch in gone {
             for recognizer in touch.recognizers where recognizer.touches.isEmpty && recognizer.state.isActive {
                 // Its end follows when the actions that are running have run.
                 guard !recognizer.transitions.isInProgress else { continue }
-                onInvariantBroken("\(recognizer.label) has begun, has no touch left, and did not end.")
+                onProblem(.brokenInvariant("\(recognizer.label) has begun, has no touch left, and did not end."))
             }
             let hasEnd = touch.delivery.isOver || touches.lingering.containsObject(touch)
             if touch.view != nil, touch.delivery.hasBegun, !hasEnd {
-                onInvariantBroken("A view received the begin of touch \(touch.id), which is gone, and not its end.")
+                onProblem(
+                    .brokenInvariant("A view received the begin of touch \(touch.id), which is gone, and not its end."))
             }
         }
     }

@@ -103,9 +103,7 @@
         failAwaiting(elsewhere: touch)
         scene.touchlessDrags.end { touch.path.containsObject($0) }
         #if DEBUG
-            if let view = touch.view, let report = scene.onGestureProblem {
-                scene.gestureProblems.check(at: view, report)
-            }
+            if let view = touch.view, scene.reportsAmbiguousGestures { scene.reportAmbiguousGestures(at: view) }
         #endif
         if let view = touch.view { views.add(touch, on: view, beside: live) }
         changed.append(touch)

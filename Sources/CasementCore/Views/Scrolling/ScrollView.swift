@@ -295,7 +295,7 @@
     private var middle: Point { Point(viewport.width / 2, viewport.height / 2) }
 
     /// Zooms around the centre of the viewport, within the limits. Without a ``zoomView`` it has no effect, which is reported,
-    /// as for the other two; see ``Scene/onCallProblem``.
+    /// as for the other two; see ``Scene/onProblem``.
     public final func setZoomScale(_ scale: Double, animated: Bool) {
         engine.zoom.zoom(to: scale, keeping: nil, at: middle, animated: animated)
     }

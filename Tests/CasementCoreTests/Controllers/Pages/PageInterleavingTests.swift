@@ -1,4 +1,5 @@
 import CasementTesting
+import FuzzEngine
 import Testing
 
 @testable import CasementCore
@@ -13,8 +14,7 @@ import Testing
         let stage = PageStage(random.number(0...7))
         stage.switcher.allowsClosing = seed % 3 != 0
         stage.overview.liveLimit = random.number(1...5)
-        stage.host.scene.onInvariantBroken = { Issue.record("\($0)") }
-        stage.host.scene.onGestureProblem = { Issue.record("\($0)") }
+        stage.host.scene.watchArbitration { Issue.record("\($0)") }
         var made = 100
         var fingers: [Finger] = []
         for _ in 0..<150 {

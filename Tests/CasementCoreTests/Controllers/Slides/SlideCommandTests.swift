@@ -30,7 +30,7 @@ import Testing
     @Test("A command towards no slide is reported once")
     func unknown() {
         var problems: [String] = []
-        host.scene.onCallProblem = { problems.append($0) }
+        host.scene.onProblem = { problems.append($0.description) }
         for _ in 0..<2 { #expect(!stage.slides.go(to: "none of them")) }
         #expect(stage.current == "1" && problems.count == 1)
     }

@@ -14,7 +14,7 @@ import Testing
 
     init() {
         scene.root.addGestureRecognizer(pan)
-        scene.onInvariantBroken = { [log] in log.sentences.append($0) }
+        scene.onProblem = { [log] in log.sentences.append($0.description) }
         handle(.began, 10, at: 0)
         handle(.moved, 60, at: 10)
     }

@@ -14,7 +14,7 @@
     case later(meanwhile: InputMethodOutput?, _ operation: @MainActor @Sendable () async -> InputMethodAnswer)
 
     /// 1 s: the time after which an answer is not awaited any longer. The marked text is then committed, the keys that wait are
-    /// typed as without an input method, and so are all later ones until another view edits text. The scene's `onTaskError`
+    /// typed as without an input method, and so are all later ones until another view edits text. The scene's `onProblem`
     /// gets an ``InputMethodError``.
     public static let timeLimit = Duration.seconds(1)
 

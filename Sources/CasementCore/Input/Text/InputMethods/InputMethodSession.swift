@@ -255,7 +255,7 @@
         let scene = client?.scene
         if method === language { isAbandoned = true }
         reset()
-        scene?.onTaskError?(InputMethodError(inputMethod: "\(type(of: method))"))
+        scene?.onProblem?(.task(InputMethodError(inputMethod: "\(type(of: method))")))
         onCandidates?()
     }
 
