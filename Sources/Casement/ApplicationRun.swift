@@ -45,7 +45,7 @@ import CasementSystem
 
     /// Replaces settings of the code by those of the settings file, if there is one. Logs each mistake in it.
     private mutating func readSettings(_ options: Options) {
-        guard let path = options.settings ?? configuration.settingsFile else { return }
+        guard let path = options.settings ?? configuration.files.settings else { return }
         let problems = KioskSettings(SettingsFile(reading: path)).apply(to: &configuration)
         for problem in problems { configuration.logger.log(.error, sentence: problem) }
     }
@@ -73,12 +73,12 @@ import CasementSystem
     private func show(
         _ scene: Scene, _ options: Options, _ recorder: FlightRecorder, _ service: ServiceReporter?
     ) -> Int32 {
+        let panel = configuration.panel
         var wayland = WaylandConfiguration(
-            outputs: (options.output.map { [OutputRule(.named($0))] } ?? []) + configuration.outputs,
-            rotation: configuration.rotation, orientations: configuration.orientations, cursor: configuration.cursor,
-            inhibitsIdle: configuration.staysLit,
-            applicationID: configuration.applicationID, title: configuration.name,
-            staleTouchLimit: options.staleTouchLimit ?? configuration.staleTouchLimit)
+            outputs: (options.output.map { [OutputRule(.named($0))] } ?? []) + panel.outputs,
+            rotation: panel.rotation, orientations: panel.orientations, cursor: panel.cursor,
+            inhibitsIdle: panel.staysLit, applicationID: configuration.applicationID, title: configuration.name,
+            staleTouchLimit: options.staleTouchLimit ?? panel.staleTouchLimit)
         wayland.waitsForCompositor = options.waitsForCompositor
         if let size = options.size { wayland.placement = .windowed(size) }
         do throws(WaylandError) {
@@ -87,11 +87,11 @@ import CasementSystem
                 logger: configuration.logger)
             host.connectAhead { registerFonts(in: host.fonts) }
             // After the connection has begun its threads: meanwhile the loader lets no thread begin.
-            if !configuration.fontFiles.isEmpty { TextLibrary.loadAhead() }
-            host.assets = configuration.assets
+            if !configuration.resources.fontFiles.isEmpty { TextLibrary.loadAhead() }
+            host.assets = configuration.resources.assets
             scene.reportsAmbiguousGestures = true
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
-            host.metrics = configuration.metricsReporter()
+            host.metrics = configuration.metrics?.reporter(app: configuration.name)
             let continuity = RunContinuity(scene, options, configuration)
             continuity.begin()
             defer { continuity.end() }
@@ -107,7 +107,7 @@ import CasementSystem
             context.onEnd = { [weak host] in host?.stop() }
             context.wallClock = SystemWallClock(host.loop)
             context.host = host
-            scene.onIdleHoldChange = { [weak host, configuration] in host?.inhibitsIdle = configuration.staysLit || $0 }
+            scene.onIdleHoldChange = { [weak host] in host?.inhibitsIdle = panel.staysLit || $0 }
             if scene.isIdleHeld { host.inhibitsIdle = true }
             for part in configuration.parts { part.start(in: context) }
             continuity.repeatTouches(before: host)
@@ -139,8 +139,8 @@ import CasementSystem
             DebugVariables(configuration.name, logger: configuration.logger).apply(to: scene)
             let run = HeadlessRun(
                 scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
-                rotation: configuration.rotation,
-                fonts: fonts(), assets: configuration.assets, controller: try app.makeRootViewController(),
+                rotation: configuration.panel.rotation,
+                fonts: fonts(), assets: configuration.resources.assets, controller: try app.makeRootViewController(),
                 folder: folder, printsFigures: options.printsFigures,
                 warn: { [configuration] in configuration.logger.log(.warning, sentence: $0) })
             // The script is played to its end, also when a part ends the app.
@@ -194,7 +194,7 @@ import CasementSystem
     /// otherwise than in the recording.
     private func host(of recording: Recording, reportingAs scene: Scene) throws -> HeadlessHost {
         let host = HeadlessHost(for: recording, fonts: fonts())
-        host.assets = configuration.assets
+        host.assets = configuration.resources.assets
         host.scene.environment = scene.environment
         host.scene.onProblem = scene.onProblem
         host.scene.tasks.isReplaying = !recording.isPartial
@@ -226,9 +226,9 @@ import CasementSystem
 
     /// Registers the app's font files. Logs each one that cannot be used, and continues without it.
     private func registerFonts(in fonts: FontLibrary) {
-        for file in configuration.fontFiles {
+        for file in configuration.resources.fontFiles {
             do {
-                try fonts.register(file: file.hasPrefix("/") ? file : configuration.assets.path(of: file))
+                try fonts.register(file: file.hasPrefix("/") ? file : configuration.resources.assets.path(of: file))
             } catch {
                 configuration.logger.log(.error, sentence: error)
             }
@@ -238,8 +238,8 @@ import CasementSystem
     /// The initial environment, with the strings of the app. Logs a mistake in them, and continues without them.
     private func environment() -> SceneEnvironment {
         var environment = configuration.environment
-        guard let folder = configuration.stringsFolder else { return environment }
-        let (assets, standard) = (configuration.assets, configuration.defaultLanguage)
+        guard let folder = configuration.resources.stringsFolder else { return environment }
+        let (assets, standard) = (configuration.resources.assets, configuration.resources.defaultLanguage)
         do throws(StringFileError) {
             environment.strings =
                 if folder.hasPrefix("/") {

@@ -24,7 +24,7 @@ import CasementSystem
         let recorder = output.map { output in SceneRecorder { output.write($0) } } ?? SceneRecorder()
         self.recorder = recorder
         self.configuration = configuration
-        folder = configuration.recordingsFolder ?? getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
+        folder = configuration.files.recordingsFolder ?? getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
         scene.recorder = recorder
         scene.onProblem = { [weak self, report = scene.onProblem] problem in
             report?(problem)

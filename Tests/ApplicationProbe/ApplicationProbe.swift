@@ -7,9 +7,11 @@ import Glibc
 /// slides with what moves on them, or for a start that hangs.
 @main struct ApplicationProbe: Application {
     let configuration = KioskConfiguration(
-        name: "Probe", environment: SceneEnvironment(appearance: .dark),
-        assets: Assets(folders: getenv("PROBE_ASSETS").map { [String(cString: $0)] } ?? ["/nowhere"]),
-        fontFiles: ["/nowhere/display.otf", "text.otf"], stringsFolder: "strings")
+        name: "Probe",
+        resources: KioskResources(
+            assets: Assets(folders: getenv("PROBE_ASSETS").map { [String(cString: $0)] } ?? ["/nowhere"]),
+            fontFiles: ["/nowhere/display.otf", "text.otf"], stringsFolder: "strings"),
+        environment: SceneEnvironment(appearance: .dark))
     let tour = "picture"
 
     func makeRootViewController() -> ViewController {

@@ -8,9 +8,12 @@ import Glibc
 
     var configuration: KioskConfiguration {
         KioskConfiguration(
-            name: variable("PROBE_NAME") ?? "Probe", metricsFile: variable("PROBE_METRICS"),
-            metricsInterval: .seconds(1),
-            metrics: { [swipes] in [.counter("probe_swipes", help: "Swipes of a person.", Double(swipes.count))] })
+            name: variable("PROBE_NAME") ?? "Probe",
+            metrics: variable("PROBE_METRICS").map {
+                KioskMetrics(file: $0, interval: .seconds(1)) { [swipes] in
+                    [.counter("probe_swipes", help: "Swipes of a person.", Double(swipes.count))]
+                }
+            })
     }
 
     func makeRootViewController() -> ViewController {

@@ -6,8 +6,9 @@ import Glibc
 @main struct StateProbe: Application {
     var configuration: KioskConfiguration {
         KioskConfiguration(
-            name: "StateProbe", stateFile: Self.variable("PROBE_STATE"),
-            crashReportsFolder: Self.variable("PROBE_REPORTS"))
+            name: "StateProbe",
+            files: KioskFiles(
+                state: Self.variable("PROBE_STATE"), crashReportsFolder: Self.variable("PROBE_REPORTS")))
     }
 
     func makeRootViewController() -> ViewController { CountController() }

@@ -6,7 +6,9 @@ import Glibc
 /// themselves (a clock, a spinner, and the progress of unknown work) are hidden.
 @main struct ControlsApp: Application {
     var configuration: KioskConfiguration {
-        KioskConfiguration(name: "Controls", fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"])
+        KioskConfiguration(
+            name: "Controls",
+            resources: KioskResources(fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"]))
     }
 
     func makeRootViewController() -> ViewController { ControlsController() }

@@ -3,7 +3,9 @@ import Casement
 /// The smallest app with text: one line in a font that the app brings.
 @main struct HelloText: Application {
     var configuration: KioskConfiguration {
-        KioskConfiguration(name: "HelloText", fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"])
+        KioskConfiguration(
+            name: "HelloText",
+            resources: KioskResources(fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"]))
     }
 
     func makeRootViewController() -> ViewController { TextController() }

@@ -8,7 +8,9 @@ import Glibc
 /// (`field`).
 @main struct KeyboardApp: Application {
     var configuration: KioskConfiguration {
-        KioskConfiguration(name: "Keyboard", fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"])
+        KioskConfiguration(
+            name: "Keyboard",
+            resources: KioskResources(fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"]))
     }
 
     func makeRootViewController() throws -> ViewController {

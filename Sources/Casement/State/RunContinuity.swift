@@ -14,8 +14,8 @@ import CasementWayland
     init(_ scene: Scene, _ options: Options, _ configuration: KioskConfiguration) {
         let warn: @Sendable (String) -> Void = { configuration.logger.log(.warning, sentence: $0) }
         (self.scene, self.configuration) = (scene, configuration)
-        stateFile = options.state ?? configuration.stateFile
-        crashes = configuration.crashReportsFolder.map { CrashReporter($0, name: configuration.name, warn: warn) }
+        stateFile = options.state ?? configuration.files.state
+        crashes = configuration.files.crashReportsFolder.map { CrashReporter($0, name: configuration.name, warn: warn) }
         trace = options.retrace.map { TouchTrace($0, of: scene, warn: warn) }
     }
 
@@ -38,7 +38,7 @@ import CasementWayland
     /// Repeats the touches of the last run before the host shows the scene.
     func repeatTouches(before host: WaylandHost) {
         guard let trace else { return }
-        trace.replay(fonts: host.fonts, assets: configuration.assets)
+        trace.replay(fonts: host.fonts, assets: configuration.resources.assets)
         scene.host = host
     }
 

@@ -3,7 +3,7 @@ public import CasementCore
 /// An output on which an app is shown, and what applies there.
 ///
 /// ```swift
-/// KioskConfiguration(outputs: [
+/// KioskPanel(outputs: [
 ///     OutputRule(.connector("DSI-1"), rotation: .quarter),
 ///     OutputRule(.size(PixelSize(width: 1280, height: 800))),
 /// ])

@@ -3,7 +3,8 @@ import Casement
 /// A guide through a small museum: six vessels, in three languages.
 @main struct Guide: Application {
     let configuration = KioskConfiguration(
-        name: "Guide", applicationID: "org.example.guide", stringsFolder: "strings", defaultLanguage: "en")
+        name: "Guide", applicationID: "org.example.guide",
+        resources: KioskResources(stringsFolder: "strings", defaultLanguage: "en"))
     let tour = """
         size 1280 800
         wait 400

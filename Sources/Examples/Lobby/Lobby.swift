@@ -30,7 +30,7 @@ import CasementKiosk
     var configuration: KioskConfiguration {
         KioskConfiguration(
             name: "Lobby", applicationID: "org.example.lobby",
-            stateFile: "\(folder)/state", crashReportsFolder: folder,
+            files: KioskFiles(state: "\(folder)/state", crashReportsFolder: folder),
             parts: [
                 IdleChain([
                     .returnHome(after: .seconds(30)) { scene in

@@ -23,7 +23,8 @@ import Testing
     }
 
     @Test("The output of the file replaces those of the code") func output() {
-        var configuration = KioskConfiguration(outputs: [OutputRule(.connector("DP-1"))], rotation: .half)
+        var configuration = KioskConfiguration(
+            panel: KioskPanel(outputs: [OutputRule(.connector("DP-1"))], rotation: .half))
         let text = """
             [output]
             Connector=DSI-1
@@ -34,27 +35,28 @@ import Testing
         #expect(apply(text, to: &configuration) == [])
         let calibration = TouchCalibration(0, -1, 1, 1, 0, 0)
         #expect(
-            configuration.outputs
+            configuration.panel.outputs
                 == [OutputRule(.connector("DSI-1"), rotation: .threeQuarters, calibration: calibration)])
-        #expect(configuration.orientations == .landscape)
+        #expect(configuration.panel.orientations == .landscape)
         for (line, match) in [
             ("Make=Acme", OutputRule.Match.make("Acme")), ("Model=Panel 7", .model("Panel 7")),
             ("Size=800x480", .size(PixelSize(width: 800, height: 480))),
         ] {
             #expect(apply("[output]\n\(line)", to: &configuration) == [])
-            #expect(configuration.outputs == [OutputRule(match)])
+            #expect(configuration.panel.outputs == [OutputRule(match)])
         }
     }
 
     @Test("A rotation or a calibration alone applies to the outputs of the code") func alone() {
-        var configuration = KioskConfiguration(outputs: [OutputRule(.connector("DP-1"), rotation: .quarter)])
+        var configuration = KioskConfiguration(
+            panel: KioskPanel(outputs: [OutputRule(.connector("DP-1"), rotation: .quarter)]))
         #expect(apply("[output]\nRotation=180\nCalibration=-1 0 1 0 -1 1", to: &configuration) == [])
         let calibration = TouchCalibration(-1, 0, 1, 0, -1, 1)
-        #expect(configuration.outputs == [OutputRule(.connector("DP-1"), calibration: calibration)])
-        #expect(configuration.rotation == .half)
+        #expect(configuration.panel.outputs == [OutputRule(.connector("DP-1"), calibration: calibration)])
+        #expect(configuration.panel.rotation == .half)
         var bare = KioskConfiguration()
         #expect(apply("[output]\nCalibration=-1 0 1 0 -1 1", to: &bare) == [])
-        #expect(bare.outputs == [OutputRule(.any, calibration: calibration)])
+        #expect(bare.panel.outputs == [OutputRule(.any, calibration: calibration)])
     }
 
     @Test("Mistakes are named with the line, the key and what is allowed, and the code's values stay") func mistakes() {
@@ -91,8 +93,8 @@ import Testing
                 "F:11: '256' is not allowed for ExitStatus, which is a whole number from 0 to 255.",
                 "F:12: This app has no section [lights]; it has [output] and [admin].",
             ])
-        #expect(configuration.outputs == [])
-        #expect(configuration.rotation == .none)
+        #expect(configuration.panel.outputs == [])
+        #expect(configuration.panel.rotation == .none)
     }
 
     @Test("Of several names of an output the first kind counts, and the others are named") func severalNames() {
@@ -100,7 +102,7 @@ import Testing
         #expect(
             apply("[output]\nMake=A\nConnector=B", to: &configuration)
                 == ["F:2: Make is ignored, because Connector names the output."])
-        #expect(configuration.outputs == [OutputRule(.connector("B"))])
+        #expect(configuration.panel.outputs == [OutputRule(.connector("B"))])
     }
 
     @Test("A part reads its section: the corner of the admin exit") func parts() {

@@ -61,7 +61,7 @@ import Glibc
 
     @Test func theLastMinuteIsWrittenWhenTheArbitrationViolatesARule() throws {
         let scene = Scene()
-        let configuration = KioskConfiguration(name: "my app", recordingsFolder: folder)
+        let configuration = KioskConfiguration(name: "my app", files: KioskFiles(recordingsFolder: folder))
         let recorder = try FlightRecorder(scene, file: nil, configuration: configuration)
         scene.resize(to: DeviceTransform(size: Size(width: 20, height: 10), scale: 1))
         scene.onProblem?(.brokenInvariant("A recognizer had two ends."))

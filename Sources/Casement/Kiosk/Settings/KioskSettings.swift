@@ -26,14 +26,14 @@ import CasementWayland
                 continue
             }
             let settings = SettingsSection(section, path: file.path)
-            if section.name == Self.outputSection { apply(settings, to: &configuration) }
+            if section.name == Self.outputSection { apply(settings, to: &configuration.panel) }
             for part in configuration.parts where part.settingsSection == section.name { part.apply(settings) }
             problems += settings.allProblems
         }
         return problems
     }
 
-    private func apply(_ settings: SettingsSection, to configuration: inout KioskConfiguration) {
+    private func apply(_ settings: SettingsSection, to panel: inout KioskPanel) {
         let match = match(settings)
         let rotation: QuarterTurn? = settings.value("Rotation", allowed: "0, 90, 180 or 270") { text in
             Int(text).flatMap { QuarterTurn(rawValue: $0) }
@@ -41,18 +41,18 @@ import CasementWayland
         let calibration = calibration(settings)
         let orientations: LayoutOrientations? = settings.choice(
             "Orientations", ["landscape": .landscape, "portrait": .portrait, "all": .all])
-        if let orientations { configuration.orientations = orientations }
+        if let orientations { panel.orientations = orientations }
         if let match {
-            configuration.outputs = [OutputRule(match, rotation: rotation, calibration: calibration)]
+            panel.outputs = [OutputRule(match, rotation: rotation, calibration: calibration)]
             return
         }
         if let rotation {
-            configuration.rotation = rotation
-            for index in configuration.outputs.indices { configuration.outputs[index].rotation = nil }
+            panel.rotation = rotation
+            for index in panel.outputs.indices { panel.outputs[index].rotation = nil }
         }
         guard let calibration else { return }
-        if configuration.outputs.isEmpty { configuration.outputs = [OutputRule(.any)] }
-        for index in configuration.outputs.indices { configuration.outputs[index].calibration = calibration }
+        if panel.outputs.isEmpty { panel.outputs = [OutputRule(.any)] }
+        for index in panel.outputs.indices { panel.outputs[index].calibration = calibration }
     }
 
     /// The output that the section names; of several names the first one counts.

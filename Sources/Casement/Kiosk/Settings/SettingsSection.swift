@@ -1,6 +1,6 @@
 import CasementCore
 
-/// The settings of one section of the settings file; see ``KioskConfiguration/settingsFile``.
+/// The settings of one section of the settings file; see ``KioskFiles/settings``.
 ///
 /// A part asks for its keys and keeps its own value where the answer is nil:
 ///

@@ -1,4 +1,4 @@
-/// One metric of an app, for the file that a fleet's monitoring collects; see `KioskConfiguration.metricsFile`.
+/// One metric of an app, for the file that a fleet's monitoring collects; see `KioskConfiguration.metrics`.
 public struct Metric: Hashable, Sendable {
     /// What a value means.
     @nonexhaustive public enum Kind: String, Hashable, Sendable {

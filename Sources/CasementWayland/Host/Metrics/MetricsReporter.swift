@@ -41,7 +41,7 @@ import CasementCore
         guard deadline == nil else { return nil }
         return Remark(
             level: .warning,
-            text: "The metrics are not written to \(file.path): there is neither a watchdog nor a metricsInterval.")
+            text: "The metrics are not written to \(file.path): there is neither a watchdog nor an interval.")
     }
 
     /// Writes the file if it is due; to be called in each iteration of the loop.

@@ -45,7 +45,7 @@ import Testing
         let reporter = reporter()
         let remark = reporter.begin(hasWatchdog: false, at: moment(0))
         #expect(
-            remark?.text == "The metrics are not written to \(path): there is neither a watchdog nor a metricsInterval."
+            remark?.text == "The metrics are not written to \(path): there is neither a watchdog nor an interval."
         )
         #expect(reporter.deadline == nil)
     }

@@ -18,6 +18,7 @@ import Glibc
 
     /// The configuration of the programs, which bring their font.
     package static func configuration(_ name: String) -> KioskConfiguration {
-        KioskConfiguration(name: name, fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"])
+        KioskConfiguration(
+            name: name, resources: KioskResources(fontFiles: ["/usr/share/fonts/opentype/inter/Inter-Regular.otf"]))
     }
 }
