@@ -52,23 +52,23 @@
             return compose(view, in: context, .own)
         }
         if view.dirty.contains(.scrolled) { return scroll(view, composition) }
-        if !view.dirty.isDisjoint(with: [.display, .background]) { refreshLooks(of: view, composition) }
+        if !view.dirty.isDisjoint(with: [.display, .background]) { repaint(of: view, composition) }
         if view.dirty.contains(.compositionBelow) { visitSubviews(of: view, composition) }
     }
 
     /// Only what the view itself paints has changed.
-    private mutating func refreshLooks(of view: View, _ composition: ViewComposition) {
-        changes.formerDamage.add(composition.looks.extent)
+    private mutating func repaint(of view: View, _ composition: ViewComposition) {
+        changes.formerDamage.add(composition.geometry.extent)
         view.dirty.remove(.background)
         composition.restartRaster(view)
         let content = drawing.displayList(of: view)
-        composition.update(view, in: composition.context, looks(of: view, in: composition.context, content))
-        changes.damage.add(composition.looks.extent)
-        composition.addExtent(composition.looks.extent)
+        composition.update(view, in: composition.context, geometry(of: view, in: composition.context, content))
+        changes.damage.add(composition.geometry.extent)
+        composition.addExtent(composition.geometry.extent)
     }
 
-    private func looks(of view: View, in context: CompositionContext, _ content: DisplayList?) -> ViewLooks {
-        ViewLooks(of: view, view.shown, in: context, content: content, hasRing: view === ringed)
+    private func geometry(of view: View, in context: CompositionContext, _ content: DisplayList?) -> PaintGeometry {
+        PaintGeometry(of: view, view.shown, in: context, content: content, hasRing: view === ringed)
     }
 
     private mutating func visitSubviews(of view: View, _ composition: ViewComposition) {
@@ -165,21 +165,21 @@
             return pool.discard(view)
         }
         let drawCount = drawing.drawCount
-        let looks = looks(of: view, in: context, drawing.displayList(of: view))
+        let geometry = geometry(of: view, in: context, drawing.displayList(of: view))
         // The drawing may have removed the view, or a superview of it.
         guard drawing.drawCount == drawCount || view.scene != nil else { return }
         let changesItself =
-            !isCovered && !isDamaged && (isRedrawn || !isMoved(view, from: former?.looks, to: looks, mode))
-        if changesItself, let former { changes.formerDamage.add(former.looks.extent) }
+            !isCovered && !isDamaged && (isRedrawn || !isMoved(view, from: former?.geometry, to: geometry, mode))
+        if changesItself, let former { changes.formerDamage.add(former.geometry.extent) }
         let formerExtent = former?.shownSubtree == nil ? nil : former?.extent
         former?.shownSubtree = nil
         // The drawing may have removed the view and added it again.
-        let composition = view.composition ?? pool.take(view, in: context, looks)
-        update(composition, of: view, in: context, looks, isContentChanged: isContentChanged || former == nil)
+        let composition = view.composition ?? pool.take(view, in: context, geometry)
+        update(composition, of: view, in: context, geometry, isContentChanged: isContentChanged || former == nil)
         view.composition = composition
         composeSubtree(of: view, composition, isDamaged ? .covered : mode, formerExtent: formerExtent)
         if isDamaged { changes.damage.add(composition.extent) }
-        if changesItself { changes.damage.add(looks.extent) }
+        if changesItself { changes.damage.add(geometry.extent) }
     }
 
     /// Composes the subviews of a view, unless a raster is shown in their place.
@@ -189,7 +189,7 @@
     private mutating func composeSubtree(
         of view: View, _ composition: ViewComposition, _ mode: DamageMode, formerExtent: PixelRect?
     ) {
-        let own = composition.looks.extent
+        let own = composition.geometry.extent
         if ringed?.isDescendant(of: view) != true, let placed = rasters.availableRaster(of: view, composition) {
             composition.shownSubtree = placed.subtree
             return composition.setExtent(own.union(placed.box.intersection(composition.context.clip)))
@@ -203,12 +203,12 @@
     }
 
     private mutating func update(
-        _ composition: ViewComposition, of view: View, in context: CompositionContext, _ looks: ViewLooks,
+        _ composition: ViewComposition, of view: View, in context: CompositionContext, _ geometry: PaintGeometry,
         isContentChanged: Bool
     ) {
-        let (former, wasInMotion) = (composition.looks, composition.inner.isInMotion)
+        let (former, wasInMotion) = (composition.geometry, composition.inner.isInMotion)
         follow(view, composition)
-        composition.update(view, in: context, looks)
+        composition.update(view, in: context, geometry)
         if isContentChanged {
             composition.restartRaster(view)
         } else {
@@ -218,17 +218,19 @@
     }
 
     /// Whether moving the pixels gives exactly what the view itself paints now.
-    private func isMoved(_ view: View, from former: ViewLooks?, to looks: ViewLooks, _ mode: DamageMode) -> Bool {
+    private func isMoved(_ view: View, from former: PaintGeometry?, to geometry: PaintGeometry, _ mode: DamageMode)
+        -> Bool
+    {
         guard case .moved(let offset) = mode, let former else { return true }
-        return looks.equals(former, movedBy: offset) && view.displayList?.isMovable != false
+        return geometry.equals(former, movedBy: offset) && view.displayList?.isMovable != false
     }
 
     /// The offset of the subviews has changed, and perhaps their positions.
     private mutating func scroll(_ view: View, _ composition: ViewComposition) {
         let isRedrawn = !view.dirty.isDisjoint(with: [.display, .background])
-        let looks = looks(of: view, in: composition.context, isRedrawn ? nil : view.displayList)
-        let inner = looks.inner(of: view, view.shown, in: composition.context)
-        guard !isRedrawn, composition.looks.content == nil, looks.content == nil,
+        let geometry = geometry(of: view, in: composition.context, isRedrawn ? nil : view.displayList)
+        let inner = geometry.inner(of: view, view.shown, in: composition.context)
+        guard !isRedrawn, composition.geometry.content == nil, geometry.content == nil,
             let scrolled = inner.offset(from: composition.inner)
         else {
             view.dirty.insert(.composition)
@@ -237,10 +239,10 @@
         let offset = ScrolledSubviews(of: view, composition, in: inner).noteMovement(ofBounds: scrolled)
         view.dirty.subtract([.scrolled, .compositionBelow, .subviewOrder])
         composition.restartRaster(view)
-        composition.update(view, in: composition.context, looks)
+        composition.update(view, in: composition.context, geometry)
         composition.pass = number
         let extent = composeSubviews(of: view, composition, .moved(offset))
-        composition.setExtent(looks.extent.union(extent))
+        composition.setExtent(geometry.extent.union(extent))
         if offset != PixelOffset(dx: 0, dy: 0) { changes.scrolled.append(ScrolledView(view: view, offset: offset)) }
     }
 

@@ -9,9 +9,9 @@
     private static let limit = 256
 
     /// A composition of a view, from the memory of an earlier one if there is any.
-    func take(_ view: View, in context: CompositionContext, _ looks: ViewLooks) -> ViewComposition {
-        guard let composition = spare.popLast() else { return ViewComposition(view, in: context, looks) }
-        composition.begin(view, in: context, looks)
+    func take(_ view: View, in context: CompositionContext, _ geometry: PaintGeometry) -> ViewComposition {
+        guard let composition = spare.popLast() else { return ViewComposition(view, in: context, geometry) }
+        composition.begin(view, in: context, geometry)
         return composition
     }
 

@@ -12,10 +12,10 @@ extension ViewComposition {
     private func movesItselfExactly(_ view: View) -> Bool {
         // The pixels that a blend erases, and the ring of the focus, depend on the clip. Whether a raster can be shown at
         // another place is decided when its view is composed.
-        guard shownSubtree == nil, view.blendMode != .destinationIn, looks.ring.isEmpty, !inner.isInMotion,
-            looks.shape.isAligned, looks.content == nil || view.displayList?.movesExactly == true
+        guard shownSubtree == nil, view.blendMode != .destinationIn, geometry.ring.isEmpty, !inner.isInMotion,
+            geometry.shape.isAligned, geometry.content == nil || view.displayList?.movesExactly == true
         else { return false }
-        return context.transform.isBinary && looks.shape.transform.isBinary && looks.shape.unscrolled.isBinary
+        return context.transform.isBinary && geometry.shape.transform.isBinary && geometry.shape.unscrolled.isBinary
             && view.shown.isBinary && view.shadow?.offset.isBinary != false
     }
 }

@@ -36,13 +36,13 @@
     ) {
         let isInMotion = composition.context.isInMotion || composition.scaleMotion.isInMotion
         list.append(
-            view, composition.looks, drawing.displayList(of: view), isInMotion: isInMotion, extent: extent,
+            view, composition.geometry, drawing.displayList(of: view), isInMotion: isInMotion, extent: extent,
             displayList: drawing.displayList, subviews: appendSubviews)
     }
 
     private func collectSubviews(of view: View, _ list: inout FrameItemList) {
         guard let composition = view.composition else { return }
-        let inner = composition.looks.inner(of: view, view.shown, in: composition.context)
+        let inner = composition.geometry.inner(of: view, view.shown, in: composition.context)
         guard composition.children.count > ChildIndex.threshold, !bounds.contains(inner.clip),
             let back = inner.transform.inverse
         else {

@@ -20,34 +20,34 @@
     ///   - displayList: what a subview draws, also one that is not visible.
     ///   - appendSubviews: appends the subviews; by default there are none.
     mutating func append(
-        _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool, extent: PixelRect?,
+        _ view: View, _ geometry: PaintGeometry, _ content: DisplayList?, isInMotion: Bool, extent: PixelRect?,
         displayList: (View) -> DisplayList?, subviews appendSubviews: (inout FrameItemList) -> Void
     ) {
         guard view.isComposited else {
-            return appendLooks(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
+            return appendUngrouped(view, geometry, content, isInMotion: isInMotion, subviews: appendSubviews)
         }
-        if !view.isGroup { appendShadow(view, looks, brightness: view.shown.brightness) }
+        if !view.isGroup { appendShadow(view, geometry, brightness: view.shown.brightness) }
         let start = items.count
         items.append(
             FrameItem(
-                .beginGroup(view.groupEffect), looks.shape.transform, clip: looks.clip, bounds: .empty,
-                opaque: looks.opaqueBackground, opacity: view.shown.opacity))
-        if view.isGroup { appendShadow(view, looks) }
-        appendBody(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
+                .beginGroup(view.groupEffect), geometry.shape.transform, clip: geometry.clip, bounds: .empty,
+                opaque: geometry.opaqueBackground, opacity: view.shown.opacity))
+        if view.isGroup { appendShadow(view, geometry) }
+        appendBody(view, geometry, content, isInMotion: isInMotion, subviews: appendSubviews)
         // The shadow of a view that is no group is not in its bitmap.
-        let pixels = !view.isGroup && view.clipsToBounds ? looks.bounds : extent
+        let pixels = !view.isGroup && view.clipsToBounds ? geometry.bounds : extent
         closeGroup(of: view, from: start, extent: pixels ?? paintedPixels(from: start), displayList)
     }
 
     /// Appends a subtree that the renderer keeps as a bitmap, in the place of the items of a view and its subviews.
     mutating func append(_ placed: PlacedRaster, of view: View, _ composition: ViewComposition) {
-        let (looks, subtree) = (composition.looks, placed.subtree)
-        if !subtree.hasShadow { appendShadow(view, looks, brightness: view.shown.brightness) }
+        let (geometry, subtree) = (composition.geometry, placed.subtree)
+        if !subtree.hasShadow { appendShadow(view, geometry, brightness: view.shown.brightness) }
         items.append(
             FrameItem(
                 .raster(subtree, view.groupEffect), .translation(Double(placed.offset.dx), Double(placed.offset.dy)),
-                clip: looks.clip, bounds: placed.box,
-                opaque: subtree.opaque.moved(by: placed.offset).intersection(looks.clip)
+                clip: geometry.clip, bounds: placed.box,
+                opaque: subtree.opaque.moved(by: placed.offset).intersection(geometry.clip)
                     .intersection(composition.context.solid),
                 opacity: view.shown.opacity))
     }
@@ -58,83 +58,84 @@
     }
 
     /// Appends what a view paints as if it were opaque and blended normally.
-    mutating func appendLooks(
-        _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool,
+    mutating func appendUngrouped(
+        _ view: View, _ geometry: PaintGeometry, _ content: DisplayList?, isInMotion: Bool,
         subviews appendSubviews: (inout FrameItemList) -> Void
     ) {
-        appendShadow(view, looks)
-        appendBody(view, looks, content, isInMotion: isInMotion, subviews: appendSubviews)
+        appendShadow(view, geometry)
+        appendBody(view, geometry, content, isInMotion: isInMotion, subviews: appendSubviews)
     }
 
     /// Appends what a view paints but its shadow, as if it were opaque and blended normally.
     mutating func appendBody(
-        _ view: View, _ looks: ViewLooks, _ content: DisplayList?, isInMotion: Bool,
+        _ view: View, _ geometry: PaintGeometry, _ content: DisplayList?, isInMotion: Bool,
         subviews appendSubviews: (inout FrameItemList) -> Void
     ) {
-        let shape = looks.shape
-        appendBackground(view, looks)
+        let shape = geometry.shape
+        appendBackground(view, geometry)
         let start = items.count
-        if view.clipsToBounds, shape.isSoft { beginClip(shape, looks.bounds, cornerRadius: shape.cornerRadius) }
-        if let content, let place = looks.content { append(content, place, looks, isInMotion: isInMotion) }
+        if view.clipsToBounds, shape.isSoft { beginClip(shape, geometry.bounds, cornerRadius: shape.cornerRadius) }
+        if let content, let place = geometry.content { append(content, place, geometry, isInMotion: isInMotion) }
         appendSubviews(&self)
         if !ring.isEmpty, focusRing?.view.superview === view {
             items += ring
             ring = []
         }
         if view.clipsToBounds, shape.isSoft { endClip(from: start) }
-        if view.hasBorder, !looks.bounds.isEmpty {
+        if view.hasBorder, !geometry.bounds.isEmpty {
             items.append(
                 FrameItem(
                     .border(
                         shape.bounds, cornerRadius: shape.cornerRadius, width: view.borderWidth, view.borderColor),
-                    shape.transform, clip: looks.bounds, bounds: looks.bounds))
+                    shape.transform, clip: geometry.bounds, bounds: geometry.bounds))
         }
-        if let focusRing, focusRing.view === view { makeRing(view, looks, focusRing.colors) }
+        if let focusRing, focusRing.view === view { makeRing(view, geometry, focusRing.colors) }
     }
 
     /// Appends the shadow of a view.
-    mutating func appendShadow(_ view: View, _ looks: ViewLooks, brightness: Double = 1) {
-        guard var shadow = view.shadow, !looks.shadow.isEmpty else { return }
+    mutating func appendShadow(_ view: View, _ geometry: PaintGeometry, brightness: Double = 1) {
+        guard var shadow = view.shadow, !geometry.shadow.isEmpty else { return }
         shadow.color = shadow.color.darkened(to: brightness)
-        let shape = looks.shape
+        let shape = geometry.shape
         items.append(
             FrameItem(
-                .shadow(shape.bounds, cornerRadius: shape.cornerRadius, shadow), shape.transform, clip: looks.clip,
-                bounds: looks.shadow))
+                .shadow(shape.bounds, cornerRadius: shape.cornerRadius, shadow), shape.transform, clip: geometry.clip,
+                bounds: geometry.shadow))
     }
 
-    private mutating func appendBackground(_ view: View, _ looks: ViewLooks) {
+    private mutating func appendBackground(_ view: View, _ geometry: PaintGeometry) {
         let color = view.shown.backgroundColor
-        guard color.alpha > 0, !looks.bounds.isEmpty else { return }
-        let shape = looks.shape
+        guard color.alpha > 0, !geometry.bounds.isEmpty else { return }
+        let shape = geometry.shape
         items.append(
             FrameItem(
                 .background(shape.bounds, color, cornerRadius: shape.cornerRadius), shape.transform,
-                clip: looks.bounds, bounds: looks.bounds, opaque: view.isComposited ? .empty : looks.opaqueBackground))
+                clip: geometry.bounds, bounds: geometry.bounds,
+                opaque: view.isComposited ? .empty : geometry.opaqueBackground))
     }
 
     private mutating func append(
-        _ content: DisplayList, _ place: ContentLooks, _ looks: ViewLooks, isInMotion: Bool
+        _ content: DisplayList, _ place: ContentGeometry, _ geometry: PaintGeometry, isInMotion: Bool
     ) {
         let start = items.count
-        if place.isCut { beginClip(looks.shape, looks.bounds, cornerRadius: 0) }
+        if place.isCut { beginClip(geometry.shape, geometry.bounds, cornerRadius: 0) }
         items.append(
             FrameItem(
-                .content(content), place.transform, clip: looks.bounds, bounds: place.extent, opaque: place.opaque,
+                .content(content), place.transform, clip: geometry.bounds, bounds: place.extent, opaque: place.opaque,
                 isInMotion: isInMotion))
         if place.isCut { endClip(from: start) }
     }
 
     /// Makes the ring of the focused view, with a halo in the colour of the background: it is seen on any colour.
-    private mutating func makeRing(_ view: View, _ looks: ViewLooks, _ colors: Theme.Colors) {
-        let transform = looks.shape.transform
-        guard !looks.ring.isEmpty, let halo = FocusHalo(of: view, transform, clip: looks.clip) else { return }
+    private mutating func makeRing(_ view: View, _ geometry: PaintGeometry, _ colors: Theme.Colors) {
+        let transform = geometry.shape.transform
+        guard !geometry.ring.isEmpty, let halo = FocusHalo(of: view, transform, clip: geometry.clip) else { return }
         let outer = FrameItem.Kind.border(
             halo.bounds, cornerRadius: halo.cornerRadius + 1, width: FocusRing.width + 2,
             colors.background.withAlpha(1))
         let line = FrameItem.Kind.border(
             halo.bounds.inset(by: 1), cornerRadius: halo.cornerRadius, width: FocusRing.width, colors.accent)
-        ring = [outer, line].map { FrameItem($0, transform, clip: looks.clip, bounds: looks.ring) }
+        ring = [outer, line].map { FrameItem($0, transform, clip: geometry.clip, bounds: geometry.ring) }
     }
 
     /// Ends a group. A group of one item that paints no pixel twice is replaced by the item with the group's opacity.

@@ -8,7 +8,7 @@
     ) -> Bool {
         var whole = cost(of: view, in: area)
         // The pixels behind a background that is not opaque are painted first.
-        if !view.shown.backgroundColor.isOpaque || view.composition?.looks.bounds.contains(area) != true {
+        if !view.shown.backgroundColor.isOpaque || view.composition?.geometry.bounds.contains(area) != true {
             whole += OperationCosts.call + Double(area.area) * OperationCosts.fill
         }
         let share = min(1, Double(count) / Double(max(1, area.area)))
@@ -29,7 +29,7 @@
         guard composition.shownSubtree == nil else {
             return OperationCosts.call + Double(composition.extent.intersection(clip).area) * OperationCosts.blend
         }
-        var sum = ownCost(of: view, composition.looks, in: clip)
+        var sum = ownCost(of: view, composition.geometry, in: clip)
         for child in composition.children { sum += cost(of: child, in: clip) }
         if composition.inner.isGrouped && !composition.context.isGrouped {
             sum += Double(composition.extent.intersection(clip).area) * OperationCosts.blend
@@ -37,21 +37,21 @@
         return sum
     }
 
-    private static func ownCost(of view: View, _ looks: ViewLooks, in clip: PixelRect) -> Double {
+    private static func ownCost(of view: View, _ geometry: PaintGeometry, in clip: PixelRect) -> Double {
         var sum = 0.0
         func add(_ pixels: PixelRect, _ perPixel: Double) {
             let area = pixels.intersection(clip).area
             if area > 0 { sum += OperationCosts.call + Double(area) * perPixel }
         }
         // The opaque background hides the shadow behind it.
-        let hidden = looks.shadow.intersection(looks.opaqueBackground).intersection(clip).area
-        add(looks.shadow, OperationCosts.mask)
+        let hidden = geometry.shadow.intersection(geometry.opaqueBackground).intersection(clip).area
+        add(geometry.shadow, OperationCosts.mask)
         sum -= Double(hidden) * OperationCosts.mask
         if view.shown.backgroundColor.alpha > 0 {
-            add(looks.bounds, view.shown.backgroundColor.isOpaque ? OperationCosts.fill : OperationCosts.blend)
+            add(geometry.bounds, view.shown.backgroundColor.isOpaque ? OperationCosts.fill : OperationCosts.blend)
         }
         if view.hasBorder { sum += 4 * OperationCosts.call }
-        if let content = looks.content, let list = view.displayList {
+        if let content = geometry.content, let list = view.displayList {
             let box = content.transform.apply(list.bounds)
             let share = Double(content.extent.intersection(clip).area) / max(1, box.width * box.height)
             sum += min(1, share) * list.paintingCost(scale: content.transform.determinant.magnitude.squareRoot())

@@ -27,20 +27,20 @@
         (shown.opacity, shown.brightness) = (1, 1)
         (context.clip, context.solid) = (Self.everything, Self.everything)
         let content = drawing.displayList(of: view)
-        let looks = ViewLooks(of: view, shown, in: context, content: content, hasRing: false)
-        note(view, looks, content, looks.shape.unscrolled)
+        let geometry = PaintGeometry(of: view, shown, in: context, content: content, hasRing: false)
+        note(view, geometry, content, geometry.shape.unscrolled)
         var list = FrameItemList()
         // The shadow of a view that is no group reaches outside, and is painted without the bitmap.
-        if view.isGroup { list.appendShadow(view, looks) }
-        list.appendBody(view, looks, content, isInMotion: false) { list in
-            composeSubviews(of: view, in: looks.inner(of: view, shown, in: context), into: &list)
+        if view.isGroup { list.appendShadow(view, geometry) }
+        list.appendBody(view, geometry, content, isInMotion: false) { list in
+            composeSubviews(of: view, in: geometry.inner(of: view, shown, in: context), into: &list)
         }
         let extent = list.paintedPixels()
         guard viewCount <= Self.mostViews, !isExcluded, fits(extent) else { return nil }
         let made = RasterSubtree(
-            items: list.items, box: extent, opaque: view.isGroup ? .empty : looks.opaqueBackground,
+            items: list.items, box: extent, opaque: view.isGroup ? .empty : geometry.opaqueBackground,
             hasShadow: view.isGroup,
-            transform: looks.shape.transform, motion: motion)
+            transform: geometry.shape.transform, motion: motion)
         return made.canShow(view) ? made : nil
     }
 
@@ -59,29 +59,29 @@
 
     private func compose(_ view: View, in context: CompositionContext, into list: inout FrameItemList) {
         let content = drawing.displayList(of: view)
-        let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
-        note(view, looks, content, DeviceBounds.exactMap(of: view.shown, in: context.transform))
+        let geometry = PaintGeometry(of: view, view.shown, in: context, content: content, hasRing: false)
+        note(view, geometry, content, DeviceBounds.exactMap(of: view.shown, in: context.transform))
         list.append(
-            view, looks, content, isInMotion: false, extent: nil, displayList: drawing.displayList
+            view, geometry, content, isInMotion: false, extent: nil, displayList: drawing.displayList
         ) { list in
-            composeSubviews(of: view, in: looks.inner(of: view, view.shown, in: context), into: &list)
+            composeSubviews(of: view, in: geometry.inner(of: view, view.shown, in: context), into: &list)
         }
     }
 
     /// - Parameter map: maps the view's points to device pixels as if it had not scrolled, before its origin is rounded.
-    private func note(_ view: View, _ looks: ViewLooks, _ content: DisplayList?, _ map: Transform) {
+    private func note(_ view: View, _ geometry: PaintGeometry, _ content: DisplayList?, _ map: Transform) {
         viewCount += 1
         if view.composition?.inner.isInMotion == true || view.blendMode == .destinationIn { isExcluded = true }
-        guard content?.isMovable != false, looks.shape.isAligned else { return motion = .none }
-        guard hasUnstableEdge(view, looks, map) else { return }
+        guard content?.isMovable != false, geometry.shape.isAligned else { return motion = .none }
+        guard hasUnstableEdge(view, geometry, map) else { return }
         if case .free = motion { motion = .exact }
-        if !view.shown.isBinary || !looks.shape.transform.isBinary || !map.isBinary { motion = .none }
+        if !view.shown.isBinary || !geometry.shape.transform.isBinary || !map.isBinary { motion = .none }
     }
 
     /// Whether an edge or an origin is so near to where rounding changes that a rounding error may decide to which pixel it is
     /// rounded.
-    private func hasUnstableEdge(_ view: View, _ looks: ViewLooks, _ map: Transform) -> Bool {
-        let (transform, bounds) = (looks.shape.transform, looks.shape.bounds)
+    private func hasUnstableEdge(_ view: View, _ geometry: PaintGeometry, _ map: Transform) -> Bool {
+        let (transform, bounds) = (geometry.shape.transform, geometry.shape.bounds)
         func isNear(_ position: Double) -> Bool {
             abs(position - position.rounded(.down) - (0.5 - PixelRect.roundingError)) < Self.roundingError
         }

@@ -48,13 +48,13 @@
     }
 
     private func place(_ subtree: RasterSubtree, _ composition: ViewComposition) -> PlacedRaster? {
-        subtree.offset(at: composition.looks.shape.transform).map { PlacedRaster(subtree: subtree, offset: $0) }
+        subtree.offset(at: composition.geometry.shape.transform).map { PlacedRaster(subtree: subtree, offset: $0) }
     }
 
     /// Whether all pixels of the view are opaque, or it is painted into a bitmap anyway; and whether a bitmap of it is not
     /// too large.
     private func isCandidate(_ view: View, _ composition: ViewComposition) -> Bool {
-        let shape = composition.looks.shape
+        let shape = composition.geometry.shape
         guard RasterSubtree.byteCount(of: shape.box) <= byteBudget / 2 else { return false }
         guard !view.isComposited else { return true }
         return staysInside(view, composition) && shape.isFilled(by: view.shown.backgroundColor)
@@ -63,14 +63,14 @@
     /// Whether no subview reaches outside, as far as it is known: composing the subtree to find one takes long, at each level
     /// of views within each other.
     private func staysInside(_ view: View, _ composition: ViewComposition) -> Bool {
-        view.shadow != nil || composition.looks.bounds.contains(composition.exactExtent)
+        view.shadow != nil || composition.geometry.bounds.contains(composition.exactExtent)
     }
 
     private func pays(_ view: View, _ composition: ViewComposition) -> Bool {
         let isOpaque =
-            !view.isGroup && composition.looks.shape.isFilled(by: view.shown.backgroundColor)
+            !view.isGroup && composition.geometry.shape.isFilled(by: view.shown.backgroundColor)
             && staysInside(view, composition)
-        let shown = isOpaque ? composition.looks.bounds : composition.exactExtent
+        let shown = isOpaque ? composition.geometry.bounds : composition.exactExtent
         var perPixel = isOpaque ? OperationCosts.copy : OperationCosts.blend
         // A bitmap that is not opaque is darkened into a copy, which is then blended.
         if !isOpaque && view.shown.brightness < 1 { perPixel += OperationCosts.copy }

@@ -15,12 +15,12 @@
         (self.area, self.offset) = (area, offset)
         region.removeAll()
         isUnknown = false
-        guard let looks = view.composition?.looks else {
+        guard let geometry = view.composition?.geometry else {
             isUnknown = true
             return
         }
-        addEdges(of: view, looks)
-        var isHidden = isUniform(view, looks)
+        addEdges(of: view, geometry)
+        var isHidden = isUniform(view, geometry)
         var inner = view
         for superview in view.superviews {
             guard let composition = superview.composition,
@@ -30,9 +30,9 @@
                 return
             }
             for sibling in composition.children[(index + 1)...] { addAll(of: sibling) }
-            addEdges(of: superview, composition.looks)
+            addEdges(of: superview, composition.geometry)
             for sibling in composition.children[..<index].reversed() where !isHidden { isHidden = addBehind(sibling) }
-            if !isHidden { isHidden = isUniform(superview, composition.looks) }
+            if !isHidden { isHidden = isUniform(superview, composition.geometry) }
             inner = superview
         }
     }
@@ -40,16 +40,16 @@
     private mutating func add(_ pixels: PixelRect) { region.add(pixels.intersection(area)) }
 
     /// Adds what a view paints in front of its subviews, and the corners at which it clips them.
-    private mutating func addEdges(of view: View, _ looks: ViewLooks) {
-        add(looks.ring)
-        if view.clipsToBounds, looks.shape.isSoft {
-            if looks.shape.isAligned { looks.shape.corners.forEach { add($0) } } else { isUnknown = true }
+    private mutating func addEdges(of view: View, _ geometry: PaintGeometry) {
+        add(geometry.ring)
+        if view.clipsToBounds, geometry.shape.isSoft {
+            if geometry.shape.isAligned { geometry.shape.corners.forEach { add($0) } } else { isUnknown = true }
         }
         guard view.hasBorder else { return }
-        let box = looks.shape.box
-        let width = Int(nearest: view.borderWidth * looks.shape.largestScale) + 1
-        guard looks.shape.isAligned, box.width > 2 * width, box.height > 2 * width else { return add(box) }
-        looks.shape.corners.forEach { add($0) }
+        let box = geometry.shape.box
+        let width = Int(nearest: view.borderWidth * geometry.shape.largestScale) + 1
+        guard geometry.shape.isAligned, box.width > 2 * width, box.height > 2 * width else { return add(box) }
+        geometry.shape.corners.forEach { add($0) }
         add(PixelRect(x: box.minX, y: box.minY, width: box.width, height: width))
         add(PixelRect(x: box.minX, y: box.maxY - width, width: box.width, height: width))
         add(PixelRect(x: box.minX, y: box.minY, width: width, height: box.height))
@@ -67,7 +67,7 @@
         guard !isSmall, !composition.inner.isGrouped, composition.shownSubtree == nil else {
             return add(composition.exactExtent)
         }
-        add(composition.looks.extent)
+        add(composition.geometry.extent)
         for child in composition.children { addAll(of: child) }
     }
 
@@ -78,30 +78,30 @@
             add(composition.exactExtent)
             return false
         }
-        addEdges(of: view, composition.looks)
+        addEdges(of: view, composition.geometry)
         if composition.shownSubtree != nil {
             add(composition.extent)
         } else {
             for child in composition.children.reversed() where addBehind(child) { return true }
         }
-        return isUniform(view, composition.looks)
+        return isUniform(view, composition.geometry)
     }
 
     /// Adds what a view paints behind its subviews unless it has one colour in the whole area, or along the movement; returns
     /// whether that hides everything behind it.
-    private mutating func isUniform(_ view: View, _ looks: ViewLooks) -> Bool {
-        if let content = looks.content {
+    private mutating func isUniform(_ view: View, _ geometry: PaintGeometry) -> Bool {
+        if let content = geometry.content {
             if content.opaque.contains(area), view.displayList?.isConstant(along: offset, content.transform) == true {
                 return true
             }
             add(content.extent)
         }
         let color = view.shown.backgroundColor
-        let isWhole = looks.shape.isAligned && looks.bounds.contains(area)
-        if color.alpha > 0, !isWhole { add(looks.bounds) }
-        if color.alpha > 0, isWhole { looks.shape.corners.forEach { add($0) } }
+        let isWhole = geometry.shape.isAligned && geometry.bounds.contains(area)
+        if color.alpha > 0, !isWhole { add(geometry.bounds) }
+        if color.alpha > 0, isWhole { geometry.shape.corners.forEach { add($0) } }
         if color.isOpaque, isWhole { return true }
-        add(looks.shadow)
+        add(geometry.shadow)
         return false
     }
 }

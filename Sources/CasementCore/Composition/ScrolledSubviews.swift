@@ -47,7 +47,7 @@
 
     /// The movement of a subview on the panel by whole pixels; nil for another one.
     private func movement(of child: View) -> PixelOffset? {
-        guard let former = child.composition?.looks.shape else { return nil }
+        guard let former = child.composition?.geometry.shape else { return nil }
         let shape = DeviceBounds(of: child, child.shown, in: inner.transform)
         return shape.unscrolled.pixelOffset(from: former.unscrolled)
     }

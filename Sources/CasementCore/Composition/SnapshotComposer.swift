@@ -23,9 +23,9 @@
                 shown.boundsOrigin.y + shown.size.height / 2 - shown.center.y
             ).concatenating(map), screen: screen)
         let content = drawing.displayListForSnapshot(of: view)
-        let looks = ViewLooks(of: view, shown, in: context, content: content, hasRing: false)
-        list.appendLooks(view, looks, content, isInMotion: false) { list in
-            compose(view.subviews, in: looks.inner(of: view, shown, in: context), into: &list)
+        let geometry = PaintGeometry(of: view, shown, in: context, content: content, hasRing: false)
+        list.appendUngrouped(view, geometry, content, isInMotion: false) { list in
+            compose(view.subviews, in: geometry.inner(of: view, shown, in: context), into: &list)
         }
         return list.items
     }
@@ -36,11 +36,11 @@
 
     private func compose(_ view: View, in context: CompositionContext, into list: inout FrameItemList) {
         let content = drawing.displayListForSnapshot(of: view)
-        let looks = ViewLooks(of: view, view.shown, in: context, content: content, hasRing: false)
+        let geometry = PaintGeometry(of: view, view.shown, in: context, content: content, hasRing: false)
         list.append(
-            view, looks, content, isInMotion: false, extent: nil, displayList: drawing.displayListForSnapshot
+            view, geometry, content, isInMotion: false, extent: nil, displayList: drawing.displayListForSnapshot
         ) { list in
-            compose(view.subviews, in: looks.inner(of: view, view.shown, in: context), into: &list)
+            compose(view.subviews, in: geometry.inner(of: view, view.shown, in: context), into: &list)
         }
     }
 }

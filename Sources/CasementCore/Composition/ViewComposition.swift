@@ -6,7 +6,7 @@
     private(set) var context: CompositionContext
     /// For the subviews.
     private(set) var inner: CompositionContext
-    private(set) var looks: ViewLooks
+    private(set) var geometry: PaintGeometry
     /// The composed subviews, back to front.
     @exclusivity(unchecked) var children: [View] = []
     /// Those of the pass before, while the subviews are composed.
@@ -24,19 +24,19 @@
     /// Whether ``extent`` may contain pixels that nothing paints, because a subview has changed.
     private var isExtentLoose = false
 
-    init(_ view: View, in context: CompositionContext, _ looks: ViewLooks) {
+    init(_ view: View, in context: CompositionContext, _ geometry: PaintGeometry) {
         self.context = context
-        self.looks = looks
-        extent = looks.extent
-        inner = looks.inner(of: view, view.shown, in: context)
+        self.geometry = geometry
+        extent = geometry.extent
+        inner = geometry.inner(of: view, view.shown, in: context)
     }
 
     /// Begins anew, for a view that has become visible.
-    func begin(_ view: View, in context: CompositionContext, _ looks: ViewLooks) {
+    func begin(_ view: View, in context: CompositionContext, _ geometry: PaintGeometry) {
         (scaleMotion, pass) = (ScaleMotion(), 0)
         restartRaster(view)
-        update(view, in: context, looks)
-        setExtent(looks.extent)
+        update(view, in: context, geometry)
+        setExtent(geometry.extent)
     }
 
     /// Releases the subviews, and keeps the memory of their list.
@@ -47,10 +47,10 @@
     }
 
     /// Sets what the view itself shows now.
-    func update(_ view: View, in context: CompositionContext, _ looks: ViewLooks) {
+    func update(_ view: View, in context: CompositionContext, _ geometry: PaintGeometry) {
         self.context = context
-        self.looks = looks
-        inner = looks.inner(of: view, view.shown, in: context)
+        self.geometry = geometry
+        inner = geometry.inner(of: view, view.shown, in: context)
         inner.isInMotion = context.isInMotion || scaleMotion.isInMotion
         raster.movesExactly = false
     }
@@ -60,18 +60,18 @@
     /// - Parameter context: that of the superviews, which have moved as well.
     func move(_ view: View, by offset: PixelOffset, in context: CompositionContext) {
         self.context = context
-        looks.move(by: offset, in: context)
-        inner = looks.inner(of: view, view.shown, in: context)
+        geometry.move(by: offset, in: context)
+        inner = geometry.inner(of: view, view.shown, in: context)
         extent = extent.moved(by: offset)
     }
 
     /// Notes whether the view and its subviews paint the same as before, apart from a movement by whole pixels; call it when
     /// the view itself was not marked as changed.
-    func followRaster(_ view: View, from former: ViewLooks, wasInMotion: Bool) {
+    func followRaster(_ view: View, from former: PaintGeometry, wasInMotion: Bool) {
         let isSame =
-            looks.shape.equalsButOrigin(former.shape) && looks.shape.bounds == former.shape.bounds
+            geometry.shape.equalsButOrigin(former.shape) && geometry.shape.bounds == former.shape.bounds
             && inner.isInMotion == wasInMotion && raster.isClipped == view.clipsToBounds
-            && looks.shape.transform.pixelOffset(from: former.shape.transform) != nil
+            && geometry.shape.transform.pixelOffset(from: former.shape.transform) != nil
         if !isSame { restartRaster(view) }
     }
 
@@ -99,7 +99,7 @@
     /// The pixels that the view and its subviews paint.
     var exactExtent: PixelRect {
         guard isExtentLoose else { return extent }
-        var exact = looks.extent
+        var exact = geometry.extent
         for child in children {
             if let composition = child.composition { exact = exact.union(composition.exactExtent) }
         }
@@ -133,10 +133,10 @@ extension View {
     /// The pixels that this view alone painted in the last frame; nil if it was not visible, or if a raster is shown in its
     /// place.
     final var ownExtent: PixelRect? {
-        guard let looks = composition?.looks, !looks.extent.isEmpty,
+        guard let geometry = composition?.geometry, !geometry.extent.isEmpty,
             composition?.shownSubtree == nil, outermostRaster == nil
         else { return nil }
-        return looks.extent
+        return geometry.extent
     }
     /// The outermost superview in whose place a raster is shown.
     final var outermostRaster: View? {

@@ -42,8 +42,8 @@ extension View {
     /// Whether opaque colour of the view, or of one of its subviews, covers all of the pixels.
     private final func covers(_ pixels: PixelRect) -> Bool {
         guard let composition, composition.extent.contains(pixels) else { return false }
-        return composition.looks.opaqueBackground.contains(pixels)
-            || composition.looks.content?.opaque.contains(pixels) == true
+        return composition.geometry.opaqueBackground.contains(pixels)
+            || composition.geometry.content?.opaque.contains(pixels) == true
             || composition.shownSubtree == nil && composition.children.contains { $0.covers(pixels) }
     }
 }

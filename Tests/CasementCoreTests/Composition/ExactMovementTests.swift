@@ -151,10 +151,10 @@ import Testing
         host.root.setNeedsComposition()
         host.frame()
         #expect(page.composition?.shownSubtree != nil)
-        let before = part.composition?.looks.shape.transform.ty
+        let before = part.composition?.geometry.shape.transform.ty
         list.bounds.origin.y += 1
         host.frame()
         #expect(page.composition?.shownSubtree == nil)
-        #expect(part.composition?.looks.shape.transform.ty == before.map { $0 - 1 })
+        #expect(part.composition?.geometry.shape.transform.ty == before.map { $0 - 1 })
     }
 }

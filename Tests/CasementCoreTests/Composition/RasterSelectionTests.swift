@@ -127,7 +127,7 @@ import Testing
         host.frame()
         other.onDraw = nil
         host.frame()
-        #expect(label.composition?.looks.shape.box.minX == 34)
+        #expect(label.composition?.geometry.shape.box.minX == 34)
         let damage = host.lastFrame?.damage.bounds
         #expect(damage?.minX == 25 && damage?.maxX == 119)
     }
@@ -164,8 +164,8 @@ import Testing
             page.center.x += 5
             #expect(rasters().isEmpty)
         }
-        #expect(host.lastFrame?.items.last?.bounds.minX == button.composition?.looks.ring.minX)
-        #expect(button.composition?.looks.shape.box.minX == 45)
+        #expect(host.lastFrame?.items.last?.bounds.minX == button.composition?.geometry.ring.minX)
+        #expect(button.composition?.geometry.shape.box.minX == 45)
     }
 
     @Test("A page with a gradient has a raster at its place, and no longer when it moves")

@@ -65,7 +65,7 @@
     public var indicators: SlideIndicators? {
         didSet {
             oldValue?.detach()
-            engine.looks.indicators = indicators
+            engine.appearance.indicators = indicators
             indicators?.attach(to: engine.plane) { [weak self] in self?.go($0) ?? false }
             loaded.loading.showNeighbours()
         }

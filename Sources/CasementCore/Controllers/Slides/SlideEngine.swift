@@ -9,7 +9,7 @@
     let neighbours: SlideNeighbours
     private let notifications: SlideNotifications
     let appearances: SlideAppearances
-    let looks: SlideLooks
+    let appearance: SlideAppearance
     /// The slide that is shown, or to which the slides settle.
     private(set) var current: LoadedSlide
     /// The offset at which the current slide rests or to which it settles, in points; not zero at a stop.
@@ -27,7 +27,7 @@
     init(_ controller: SlideController, _ nodes: SlideNodes, start: SlideID) {
         self.controller = controller
         neighbours = SlideNeighbours(nodes, in: plane)
-        looks = SlideLooks(plane)
+        appearance = SlideAppearance(plane)
         notifications = SlideNotifications { [unowned controller] in controller.deliver($0) }
         deck = SlideDeck(makeContent: { [neighbours] in neighbours.nodes.controller(of: $0) }) { [notifications] in
             notifications.add(.remove($0))
@@ -85,7 +85,7 @@
         let isOpen = edge.isOpen?() ?? true
         let isValid = generation == before && slide === current
         neighbours.note(slide, side, isOpen: isOpen && isValid)
-        if !isOpen { looks.indicators?.close(side) }
+        if !isOpen { appearance.indicators?.close(side) }
         // At rest the next movement asks again.
         if isAtRest && isValid && !isOpen { neighbours.removeAll() }
         return isOpen && isValid
@@ -277,7 +277,7 @@
     /// The transition was replaced.
     func transitionDidChange() {
         change {
-            looks.reset(deck.slides)
+            appearance.reset(deck.slides)
             applyLooks()
             if !controller.transition.hasStops { for axis in Axis.both { leaveStop(axis) } }
         }
@@ -294,7 +294,7 @@
 
     private func applyLooks() {
         guard !size.isEmpty else { return }
-        plane.withoutAnimation { looks.apply(controller.transition, to: deck.placed, at: offset, size) }
+        plane.withoutAnimation { appearance.apply(controller.transition, to: deck.placed, at: offset, size) }
     }
 
     // MARK: Settling

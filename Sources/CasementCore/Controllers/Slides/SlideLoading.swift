@@ -21,7 +21,7 @@
             let before = engine.generation
             let sides = SlideDirection.sides.filter { neighbour($0) != nil }
             let ids = sides.filter { !isPlaced($0) }.compactMap { neighbour($0) }
-            if let indicators = engine.looks.indicators {
+            if let indicators = engine.appearance.indicators {
                 // It asks the app.
                 let open = sides.filter { engine.neighbours.edge(of: engine.current, $0)?.isOpen?() ?? true }
                 guard engine.generation == before else { return }

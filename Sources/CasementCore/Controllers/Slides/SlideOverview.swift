@@ -82,7 +82,7 @@
         engine.moves.begin()
         ids = row
         appearances.begin(with: engine.current)
-        engine.looks.indicators?.show([])
+        engine.appearance.indicators?.show([])
         limitDidChange()
         (overview.dataSource, overview.delegate) = (self, self)
         overview.frame = engine.plane.bounds

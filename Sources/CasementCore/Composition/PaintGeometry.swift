@@ -1,5 +1,5 @@
-/// The pixels that a view itself paints, without its subviews.
-@MainActor struct ViewLooks {
+/// The device pixels that a view itself paints, without its subviews.
+@MainActor struct PaintGeometry {
     private(set) var shape: DeviceBounds
     /// The clip of the superviews.
     private(set) var clip: PixelRect
@@ -11,7 +11,7 @@
     private var shadowBox: PixelRect?
     /// The pixels that the background certainly covers with opaque colour.
     private(set) var opaqueBackground: PixelRect
-    private(set) var content: ContentLooks?
+    private(set) var content: ContentGeometry?
     /// The pixels of the focus ring; empty without one.
     let ring: PixelRect
     /// All pixels that the view itself paints.
@@ -30,7 +30,9 @@
             shown.backgroundColor.isOpaque ? shape.solid.intersection(bounds).intersection(solid) : .empty
         let outer = view.isComposited(shown) ? .empty : solid
         let inner = view.clipsToBounds ? outer.intersection(shape.solid) : outer
-        content = list.flatMap { ContentLooks($0, shape, within: bounds, solid: inner, isClipped: view.clipsToBounds) }
+        content = list.flatMap {
+            ContentGeometry($0, shape, within: bounds, solid: inner, isClipped: view.clipsToBounds)
+        }
         ring = hasRing ? Self.ring(of: view, shape, clip: clip) : .empty
         let fills = shown.backgroundColor.alpha > 0 || view.hasBorder
         extent = shadow.union(ring).union(fills ? bounds : content?.extent ?? .empty)
@@ -47,8 +49,8 @@
         return inner
     }
 
-    /// Whether the same pixels result from moving what other looks have painted, clips aside.
-    func equals(_ other: ViewLooks, movedBy offset: PixelOffset) -> Bool {
+    /// Whether the same pixels result from moving what another geometry has painted, clips aside.
+    func equals(_ other: PaintGeometry, movedBy offset: PixelOffset) -> Bool {
         shape.isAligned && shape.box == other.shape.box.moved(by: offset) && shape.equalsButOrigin(other.shape)
             && content?.transform == other.content?.transform.moved(by: offset)
             && shadowBox == other.shadowBox?.moved(by: offset)
@@ -77,8 +79,8 @@
     }
 }
 
-/// The pixels that the display list of a view paints.
-struct ContentLooks {
+/// The device pixels that the display list of a view paints.
+struct ContentGeometry {
     private(set) var transform: Transform
     private(set) var extent: PixelRect
     private(set) var opaque: PixelRect

@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@MainActor @Suite struct ViewLooksTests {
+@MainActor @Suite struct PaintGeometryTests {
     private let stage = Stage(size: Size(width: 100, height: 100))
     private let plate = View(frame: Rect(x: 20, y: 20, width: 60, height: 60))
 

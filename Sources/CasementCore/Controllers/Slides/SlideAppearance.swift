@@ -1,5 +1,5 @@
 /// Applies a transition to the views of the slides that are visible.
-@MainActor final class SlideLooks {
+@MainActor final class SlideAppearance {
     private let plane: View
     /// Darkens the slide below; in the tree only while it is needed.
     private let shade = View()
@@ -8,7 +8,7 @@
     private var axis = Axis.horizontal
 
     /// The visible slides while ``apply(_:to:at:_:)`` runs, the lowest first; the array keeps its memory between frames.
-    private var looks: [(view: View, look: SlideLook)] = []
+    private var visible: [(view: View, look: SlideLook)] = []
 
     init(_ plane: View) {
         self.plane = plane
@@ -24,23 +24,23 @@
         defer { indicators?.follow(offset, size) }
         guard !(transition is SlidingTransition) else { return }
         if offset[axis] == 0 && offset[axis.crossed] != 0 { axis = axis.crossed }
-        defer { looks.removeAll(keepingCapacity: true) }
+        defer { visible.removeAll(keepingCapacity: true) }
         // At a dead end the slide alone is in sight, and follows the touch.
         let isAlone = slides.count { $0.slot.isVisible(at: offset, size: size) } == 1
         for entry in slides where entry.slot.isVisible(at: offset, size: size) {
             let progress = entry.slot.progress(at: offset, size: size)[axis]
-            looks.append((entry.slide.controller.view, isAlone ? SlideLook() : transition.look(at: progress)))
+            visible.append((entry.slide.controller.view, isAlone ? SlideLook() : transition.look(at: progress)))
         }
-        for (view, look) in looks {
+        for (view, look) in visible {
             var shift = Vector.zero
             shift[axis] = look.displacement * size[axis]
             let transform = Transform.scale(look.scale).concatenating(.translation(shift.dx, shift.dy))
             if view.transform != transform { view.transform = transform }
             if view.opacity != look.opacity { view.opacity = look.opacity }
         }
-        looks.sort { $0.look.zOrder < $1.look.zOrder }
+        visible.sort { $0.look.zOrder < $1.look.zOrder }
         order()
-        darken(looks.first)
+        darken(visible.first)
     }
 
     /// Shows the slides as they slide.
@@ -54,9 +54,9 @@
 
     private func order() {
         var next = 0
-        for view in plane.subviews where looks.contains(where: { $0.view === view }) {
-            guard view === looks[next].view else {
-                for (view, _) in looks { plane.bringSubviewToFront(view) }
+        for view in plane.subviews where visible.contains(where: { $0.view === view }) {
+            guard view === visible[next].view else {
+                for (view, _) in visible { plane.bringSubviewToFront(view) }
                 return
             }
             next += 1
