@@ -201,32 +201,24 @@
     ///
     /// - Parameter region: the further pixels; the items of the frame are complete in them and in the damage.
     package func frame(at now: Instant, repainting region: Region) -> Frame? {
-        streams.takeFrames(at: now, recorder)
-        recorder?.note(.frame(now))
-        recorder?.deliver(isDelayed: touchFilterStage.holdsBack)
+        deliverArrivals(at: now)
         guard let device else { return nil }
-        // Changes that the passes before building the frame make are part of it, and must not request another one.
+        // Changes that the passes before the composition make are part of the frame, and must not request another one.
         isFrameRequested = true
         debugging?.frameBegins()
         timeline.advance(to: now)
         let isResampling = touches.resample(at: now)
-        frameAnimations.step(to: now)
-        animator.step(to: now)
+        stepAnimations(to: now)
         inputCovers.cover(self)
-        layoutIfNeeded()
-        rootPresentation.rootWasLaidOut()
-        if drags.retargetAll() { layoutIfNeeded() }
-        focus.validate()
-        hover.viewsDidMove()
+        layOutRoot()
+        layOutDragTargets()
+        validateFocusAndHover()
         // The hooks of these may have changed views.
         layoutIfNeeded()
         isFrameRequested = false
         debugging?.layoutIsOver()
-        // An overlay may lie anywhere, and what it uncovers is repainted.
-        let repainted = debugging == nil ? region : Region(PixelRect(device.pixelSize))
-        let frame = framePipeline.frame(of: self, for: device, repainting: repainted)
-        // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
-        if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass || isResampling { setNeedsFrame() }
+        let frame = compose(for: device, repainting: region)
+        requestNextFrame(after: frame, isResampling: isResampling)
         rootPresentation.frameWasMade()
         return debugging?.frame(over: frame, on: device) ?? frame
     }
@@ -241,6 +233,47 @@
 
     /// Sets how much memory the bitmaps of subtrees may take.
     package func limitCaches(_ limits: CacheLimits) { framePipeline.rasters.byteBudget = limits.rasters }
+
+    // MARK: Passes of a frame
+
+    /// Takes the frames of streams and the results of background work that have arrived.
+    private func deliverArrivals(at now: Instant) {
+        streams.takeFrames(at: now, recorder)
+        recorder?.note(.frame(now))
+        recorder?.deliver(isDelayed: touchFilterStage.holdsBack)
+    }
+
+    private func stepAnimations(to now: Instant) {
+        frameAnimations.step(to: now)
+        animator.step(to: now)
+    }
+
+    private func layOutRoot() {
+        layoutIfNeeded()
+        rootPresentation.rootWasLaidOut()
+    }
+
+    /// A drag over views that have moved has another target, whose delegate may change views.
+    private func layOutDragTargets() {
+        if drags.retargetAll() { layoutIfNeeded() }
+    }
+
+    private func validateFocusAndHover() {
+        focus.validate()
+        hover.viewsDidMove()
+    }
+
+    /// Draws and composes what has changed; see ``FramePipeline``.
+    private func compose(for device: DeviceTransform, repainting region: Region) -> Frame {
+        // An overlay may lie anywhere, and what it uncovers is repainted.
+        let repainted = debugging == nil ? region : Region(PixelRect(device.pixelSize))
+        return framePipeline.frame(of: self, for: device, repainting: repainted)
+    }
+
+    private func requestNextFrame(after frame: Frame, isResampling: Bool) {
+        // Only the host knows whether its surface is hidden, and so whether an endless animation needs another frame.
+        if frame.isMoving && !frame.isMotionEndless || root.needsLayoutPass || isResampling { setNeedsFrame() }
+    }
 
     // MARK: Time
 
