@@ -30,6 +30,8 @@
                 return
             }
             for sibling in composition.children[(index + 1)...] { addAll(of: sibling) }
+            // A superview paints the ring of a subview in front of all of them.
+            for sibling in composition.children[..<index] { add(sibling.composition?.geometry.ring ?? .empty) }
             addEdges(of: superview, composition.geometry)
             for sibling in composition.children[..<index].reversed() where !isHidden { isHidden = addBehind(sibling) }
             if !isHidden { isHidden = isUniform(superview, composition.geometry) }

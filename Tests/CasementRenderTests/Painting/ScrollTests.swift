@@ -280,6 +280,24 @@ private final class Sky: View {
         #expect(panel.scrollCount > 50)
     }
 
+    @Test("The ring of a view behind a strip that scrolls lies in front of the strip, and stays in place")
+    func ringInFront() throws {
+        let panel = try TwoBitmaps(scale: 1, rotation: .none)
+        let row = CostlyRow(frame: Rect(x: 10, y: 60, width: 280, height: 44))
+        row.isFocusable = true
+        panel.scene.root.backgroundColor = .white
+        panel.scene.root.addSubview(row)
+        let strip = costlyList(Rect(x: 10, y: 10, width: 280, height: 80), count: 10)
+        panel.scene.root.addSubview(strip)
+        panel.scene.handle(.key(KeyEvent(phase: .pressed, symbol: .tab, time: .zero)))
+        #expect(panel.show(at: .zero) == nil)
+        for step in 1...5 {
+            strip.contentOffset.y += 3
+            #expect(panel.show(at: Instant(nanoseconds: Int64(step) * 16_666_667)) == nil, "step \(step)")
+        }
+        #expect(panel.scrollCount == 5)
+    }
+
     @Test("Of subviews that move with the offset, one that moves further is painted") func otherMovement() throws {
         let (scene, list) = costlyScene()
         list.contentOffset.y += 512
