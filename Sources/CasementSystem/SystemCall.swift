@@ -13,6 +13,13 @@ package func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) ->
     }
 }
 
+/// Runs a system call for clean-up and restores `errno`, so that the caller still reads the original error.
+package func preservingError(_ call: () -> Int32) {
+    let code = errno
+    _ = call()
+    errno = code
+}
+
 /// The message of the last failed system call, such as `No such file or directory`.
 package func lastSystemError() -> String {
     systemErrorText(errno)

@@ -1,6 +1,7 @@
 internal import CFreeType
 internal import CHarfBuzz
 internal import CPixman
+import CasementSystem
 
 extension FontLibrary {
     /// What determines the pixels of text besides the program: the versions of the libraries, the CPU architecture,
@@ -36,7 +37,7 @@ extension FontLibrary {
 
     /// The FNV-1a hash of a file.
     private static func hash(ofFile file: String) -> UInt64? {
-        guard let bytes = Files.bytes(of: file, limit: .max) else { return nil }
+        guard let bytes = RegularFile.bytes(of: file, limit: .max) else { return nil }
         var hash = FNV()
         for byte in bytes { hash.add(byte) }
         return hash.value

@@ -12,7 +12,7 @@ enum ImageDecoder {
         file path: String, _ request: DecodingRequest, isCancellable: Bool = false
     ) throws(ImageError) -> DecodedPixels {
         let name = "The picture \(path)"
-        guard let bytes = Files.bytes(of: path, limit: largestFile) else {
+        guard let bytes = RegularFile.bytes(of: path, limit: largestFile) else {
             throw ImageError(.unreadable, "\(name) cannot be read: \(lastSystemError()).")
         }
         return try decode(bytes, name: name, request, isCancellable: isCancellable)

@@ -1,5 +1,6 @@
 @testable import CasementRender
 import CasementCore
+import CasementSystem
 import Testing
 
 /// `ColorFonts/make.py` made the fonts: A is red on the left, half transparent blue on the right, and its lower half has the
@@ -166,7 +167,7 @@ import Testing
     }
 
     @Test func layersBeyondTheEndOfTheTableAreNotRead() throws {
-        var bytes = try #require(Files.bytes(of: Self.file("layers"), limit: 1 << 20))
+        var bytes = try #require(RegularFile.bytes(of: Self.file("layers"), limit: 1 << 20))
         let name = try #require(bytes.indices.first { bytes[$0...].starts(with: "COLR".utf8) })
         let table = bytes[name + 8..<name + 12].reduce(0) { $0 << 8 | Int($1) }
         // The one record begins after 14 bytes: a glyph, its first layer, and their number.
@@ -182,7 +183,7 @@ import Testing
 
     @Test(arguments: ["layers", "paints", "both", "pictures", "painted-pictures", "painted-bitmaps", "photographs"])
     func damagedColourTablesAreErrorsOrUsable(name: String) throws {
-        let bytes = try #require(Files.bytes(of: Self.file(name), limit: 1 << 20))
+        let bytes = try #require(RegularFile.bytes(of: Self.file(name), limit: 1 << 20))
         let path = "/tmp/casement-color-font-\(UInt64.random(in: 0 ... .max)).ttf"
         defer { removeFile(path) }
         var random = SeededGenerator(seed: 7)

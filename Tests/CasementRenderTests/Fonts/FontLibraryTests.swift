@@ -1,5 +1,6 @@
 @testable import CasementRender
 import CasementCore
+import CasementSystem
 import Testing
 
 @MainActor @Suite struct FontLibraryTests {
@@ -25,7 +26,7 @@ import Testing
         (TestFonts.garamond, 60), (TextFixture.variable, 40), (TextFixture.amiri, 30), (TextFixture.emoji, 10),
     ])
     func fontsCutShortOrDamagedAreErrorsOrUsable(file: String, rounds: Int) throws {
-        let bytes = try #require(Files.bytes(of: file, limit: 1 << 24))
+        let bytes = try #require(RegularFile.bytes(of: file, limit: 1 << 24))
         let path = "/tmp/casement-broken-font-\(UInt64.random(in: 0 ... .max)).otf"
         defer { removeFile(path) }
         var random = SeededGenerator(seed: 11)

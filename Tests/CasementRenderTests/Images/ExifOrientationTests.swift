@@ -1,5 +1,6 @@
 @testable import CasementRender
 import CasementCore
+import CasementSystem
 import Testing
 
 @Suite struct ExifOrientationTests {
@@ -12,7 +13,7 @@ import Testing
 
     private static func webP() throws -> [UInt8] {
         let folder = "\(#filePath)".dropLast("ExifOrientationTests.swift".count)
-        return try #require(Files.bytes(of: "\(folder)Pictures/lossless.webp", limit: 1 << 20))
+        return try #require(RegularFile.bytes(of: "\(folder)Pictures/lossless.webp", limit: 1 << 20))
     }
 
     /// The metadata of a camera; nil without an orientation.

@@ -1,11 +1,12 @@
 @testable import CasementRender
 import CasementCore
+import CasementSystem
 import Testing
 
 @Suite struct JPEGTests {
     private static func fixture(_ name: String) throws -> [UInt8] {
         let folder = "\(#filePath)".dropLast("JPEGTests.swift".count)
-        return try #require(Files.bytes(of: "\(folder)Pictures/\(name).jpg", limit: 1 << 20))
+        return try #require(RegularFile.bytes(of: "\(folder)Pictures/\(name).jpg", limit: 1 << 20))
     }
 
     private static func colour(_ column: Int, _ row: Int) -> [UInt8] {

@@ -1,5 +1,6 @@
 @testable import CasementRender
 import CasementCore
+import CasementSystem
 import Glibc
 import Testing
 
@@ -10,12 +11,12 @@ import Testing
     @Test(.enabled(if: references != nil, "scripts/png-suite.sh names the files"))
     func thePixelsOfASuiteAreThoseOfAnotherDecoder() throws {
         let folder = try #require(Self.references)
-        let list = try #require(Files.bytes(of: "\(folder)/list", limit: 1 << 20))
+        let list = try #require(RegularFile.bytes(of: "\(folder)/list", limit: 1 << 20))
         let lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
         var differing: [Substring] = []
         for line in lines {
             let (number, file) = (line.prefix { $0 != "\t" }, line.drop { $0 != "\t" }.dropFirst())
-            let bounds = try #require(Files.bytes(of: "\(folder)/\(number)", limit: 1 << 30))
+            let bounds = try #require(RegularFile.bytes(of: "\(folder)/\(number)", limit: 1 << 30))
             let levels = (try? Image(contentsOfFile: String(file)))?.pixels.flatMap { pixel in
                 [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
             }

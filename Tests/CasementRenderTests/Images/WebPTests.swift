@@ -1,5 +1,6 @@
 @testable import CasementRender
 import CasementCore
+import CasementSystem
 import Testing
 
 /// `cwebp` made the files: `lossless.webp` with `-lossless -exact`, `lossy.webp` with `-q 90`; `webpmux` made
@@ -7,7 +8,7 @@ import Testing
 @Suite struct WebPTests {
     private func bytes(_ name: String) throws -> [UInt8] {
         let folder = "\(#filePath)".dropLast("WebPTests.swift".count)
-        return try #require(Files.bytes(of: "\(folder)Pictures/\(name).webp", limit: 1 << 20))
+        return try #require(RegularFile.bytes(of: "\(folder)Pictures/\(name).webp", limit: 1 << 20))
     }
 
     @Test func aLosslessImageIsExactAndPremultiplied() throws {
