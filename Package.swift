@@ -52,7 +52,7 @@ let toolkit: [Target] = [
         "Casement",
         ["CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless", "CSystem", log]),
     library("CasementControls", ["CasementCore"]),
-    library("CasementKeyboard", ["CasementCore", "CasementControls", "CXKBCommon"]),
+    library("CasementKeyboard", ["CasementCore", "CasementControls", "CasementSystem", "CXKBCommon"]),
     library(
         "CasementKiosk",
         ["Casement", "CasementControls", "CasementCore", "CasementSystem", "CasementWayland", log]

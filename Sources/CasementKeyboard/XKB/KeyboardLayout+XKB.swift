@@ -1,4 +1,5 @@
 import CasementCore
+import CasementSystem
 
 extension KeyboardLayout {
     /// Makes a layout of xkeyboard-config, the collection of layouts of desktops, for languages that ``languages`` lacks.
@@ -15,18 +16,24 @@ extension KeyboardLayout {
     ///   - language: the language as a BCP 47 tag, which supplies the marks and the decimal separator.
     ///   - name: nil for the English name that xkeyboard-config has.
     /// - Throws: ``KeyboardLayoutError``: `unknownLayout`, if there is no such layout, or if xkeyboard-config (Debian:
-    ///   xkb-data) is not installed; `noRows`, if no key of it types anything.
+    ///   xkb-data) is not installed, or its disk does not answer within 2 s; `noRows`, if no key of it types anything.
     public init(
         xkb layout: String, variant: String = "", language: String = "und", name: String? = nil
     ) throws(KeyboardLayoutError) {
         let title = variant.isEmpty ? layout : "\(layout)(\(variant))"
-        guard Self.isName(layout), variant.isEmpty || Self.isName(variant),
-            let keymap = XKBKeymap(layout: layout, variant: variant)
-        else {
-            throw KeyboardLayoutError(
-                .unknownLayout, language: title, "xkeyboard-config has no layout of this name, or is not installed.")
+        // libxkbcommon waits for the disk of each file, and for the writer of one that is a pipe.
+        self = try Disk.current.read(
+            title, unanswered: { KeyboardLayoutError(.unknownLayout, language: title, "its file \($0).") }
+        ) { () throws(KeyboardLayoutError) in
+            guard Self.isName(layout), variant.isEmpty || Self.isName(variant),
+                let keymap = XKBKeymap(layout: layout, variant: variant)
+            else {
+                throw KeyboardLayoutError(
+                    .unknownLayout, language: title, "xkeyboard-config has no layout of this name, or is not installed."
+                )
+            }
+            return try KeyboardLayout(keymap, title: title, language: language, name: name)
         }
-        try self.init(keymap, title: title, language: language, name: name)
     }
 
     init(_ keymap: XKBKeymap, title: String, language: String, name: String?) throws(KeyboardLayoutError) {

@@ -1,7 +1,8 @@
 import CXKBCommon
+import CasementSystem
 
 /// The sequences of dead keys and letters that libxkbcommon knows: those of the Compose file of `en_US.UTF-8`, which has all
-/// scripts, or of the file of the user (`XCOMPOSEFILE`, `~/.XCompose`).
+/// scripts, or of the file of the user (`XCOMPOSEFILE`, `~/.XCompose`), see `ComposeFile`.
 final class XKBCompose {
     /// What a sequence means.
     enum Result: Equatable {
@@ -15,30 +16,32 @@ final class XKBCompose {
 
     /// Nil if the Compose files (Debian: libx11-data) are not installed.
     convenience init?() {
-        self.init { xkb_compose_table_new_from_locale($0, "en_US.UTF-8", XKB_COMPOSE_COMPILE_NO_FLAGS) }
+        self.init(ComposeFile.table { XKBCompose.table($0) })
     }
 
     /// Compiles the text of a Compose file; nil if it is none.
     convenience init?(text: String) {
         // A last line without its end is not read.
-        let text = text + "\n"
-        self.init {
-            xkb_compose_table_new_from_buffer(
-                $0, text, text.utf8.count, "en_US.UTF-8", XKB_COMPOSE_FORMAT_TEXT_V1, XKB_COMPOSE_COMPILE_NO_FLAGS)
-        }
+        self.init(Self.table(Array("\(text)\n".utf8)))
     }
 
-    private init?(_ compile: (OpaquePointer) -> OpaquePointer?) {
-        guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
-        defer { xkb_context_unref(context) }
-        casement_xkb_silence(context)
-        guard let table = compile(context) else { return nil }
-        defer { xkb_compose_table_unref(table) }
-        guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else { return nil }
+    private init?(_ table: CHandle?) {
+        guard let table, let state = xkb_compose_state_new(table.pointer, XKB_COMPOSE_STATE_NO_FLAGS) else {
+            return nil
+        }
         self.state = state
     }
 
     deinit { xkb_compose_state_unref(state) }
+
+    private static func table(_ text: [UInt8]) -> CHandle? {
+        guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
+        defer { xkb_context_unref(context) }
+        casement_xkb_silence(context)
+        let table = xkb_compose_table_new_from_buffer(
+            context, text, text.count, "en_US.UTF-8", XKB_COMPOSE_FORMAT_TEXT_V1, XKB_COMPOSE_COMPILE_NO_FLAGS)
+        return CHandle(table, free: { xkb_compose_table_unref($0) })
+    }
 
     /// The meaning of accents, and the letter behind them.
     ///

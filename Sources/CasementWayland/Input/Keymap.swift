@@ -30,7 +30,7 @@ final class Keymap {
         else { return nil }
         self.keymap = keymap
         self.state = state
-        self.compose = Self.composer(context, locale)
+        self.compose = Self.composer(locale)
     }
 
     /// Sets the modifiers that the compositor sent.
@@ -105,10 +105,13 @@ final class Keymap {
         return context
     }
 
-    private static func composer(_ context: CHandle, _ locale: String) -> CHandle? {
-        let table = CHandle(
-            xkb_compose_table_new_from_locale(context.pointer, locale, XKB_COMPOSE_COMPILE_NO_FLAGS),
-            free: { xkb_compose_table_unref($0) })
+    private static func composer(_ locale: String) -> CHandle? {
+        let table = ComposeFile.table { text in
+            guard let context = Keymap.makeContext() else { return nil }
+            let table = xkb_compose_table_new_from_buffer(
+                context.pointer, text, text.count, locale, XKB_COMPOSE_FORMAT_TEXT_V1, XKB_COMPOSE_COMPILE_NO_FLAGS)
+            return CHandle(table, free: { xkb_compose_table_unref($0) })
+        }
         guard let table else { return nil }
         return CHandle(
             xkb_compose_state_new(table.pointer, XKB_COMPOSE_STATE_NO_FLAGS), free: { xkb_compose_state_unref($0) })
