@@ -223,7 +223,6 @@
         new.onEnd = { [weak self] in self?.queue.change { self?.complete() } }
         for controller in [new.lower, new.upper] {
             let page = page(of: controller)
-            page.keepFocus()
             page.isMoving = controller === new.upper
             stage.content.addSubview(page)
         }
@@ -246,15 +245,12 @@
         if scene.environment.reducesMotion { complete() }
     }
 
-    /// One page has the keys from now on, and its former focus if no hook moves the focus; the other one keeps its own.
+    /// One page has the keys from now on.
     private func notifyOfDirection(winner: ViewController, loser: ViewController) {
-        let shown = page(of: winner)
-        page(of: loser).keepFocus()
-        (shown.isCovered, page(of: loser).isCovered) = (false, true)
+        (page(of: winner).isCovered, page(of: loser).isCovered) = (false, true)
         guard isSeen else { return }
         queue.add { loser.setAppearance(.disappearing) }
         queue.add { winner.setAppearance(.appearing) }
-        queue.add { if !shown.isCovered { shown.restoreFocus() } }
     }
 
     /// Ends the transition in progress at once.
@@ -281,7 +277,6 @@
     private func showTop() {
         guard let stage else { return prune() }
         let leaving = pages.shown(besides: topViewController)
-        for page in leaving { page.keepFocus() }
         if let top = topViewController { showAlone(page(of: top), in: stage, leaving.isEmpty) }
         if isSeen { for page in leaving { queue.add { page.controller.setAppearance(.disappearing) } } }
         if isSeen, let top = topViewController { queue.add { top.setAppearance(.appearing) } }
@@ -302,10 +297,10 @@
         if !wasAlone { stage.bar.resignFocus() }
         stage.show([page.row])
         place()
+        if wasAlone { return }
         queue.add { [weak self, weak page] in
             guard let self, let page, self.transition == nil, self.topViewController === page.controller else { return }
-            page.restoreFocus()
-            if !wasAlone { self.onShow?(page.controller) }
+            self.onShow?(page.controller)
         }
     }
 

@@ -2,8 +2,6 @@
 @MainActor final class NavigationPage: View {
     let controller: ViewController
     let row = NavigationRow()
-    /// The view that had the focus when the page was covered.
-    weak var coveredFocus: View?
     private let edge = View()
 
     init(_ controller: ViewController) {
@@ -37,19 +35,5 @@
             isUserInteractionEnabled = !isCovered
             row.isUserInteractionEnabled = !isCovered
         }
-    }
-
-    /// Keeps the view of the page that has the focus, for the time when the page is uncovered, and takes the focus from it.
-    func keepFocus() {
-        guard let view = scene?.focusedView, view.isDescendant(of: self) else { return }
-        resignFocus()
-        coveredFocus = view
-    }
-
-    /// Returns the focus to the view that had it, unless another view has it. Runs app code.
-    func restoreFocus() {
-        let view = coveredFocus
-        coveredFocus = nil
-        if scene?.focusedView == nil { view?.returnFocus() }
     }
 }

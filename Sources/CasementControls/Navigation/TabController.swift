@@ -11,7 +11,8 @@
 ///
 /// A tab's controller is made when the tab is first selected, and is kept; the views of the other tabs are not in the scene.
 /// The callbacks of a change are `viewWillDisappear` of the former controller, `viewWillAppear` of the new one, and the two of
-/// the end in the same order. Tab enters the bar once, and the arrow keys go from one tab to the next.
+/// the end in the same order. A tab that is selected again has its focus back. Tab enters the bar once, and the arrow keys go
+/// from one tab to the next.
 @MainActor public final class TabController: ViewController, ChildObserver {
     /// Where the bar lies.
     @nonexhaustive public enum Placement: Hashable, Sendable {

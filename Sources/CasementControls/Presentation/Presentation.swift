@@ -32,7 +32,6 @@ import CasementCore
     private var restingExtent = 0.0
     private var isDragged = false
     private let coverage: Coverage
-    private weak var formerFocus: View?
     /// Whether it ended because the controller that presents it left the scene, rather than by a dismissal.
     private(set) var endedWithPresenter = false
 
@@ -80,7 +79,7 @@ import CasementCore
         dimming.frame = bounds
         // An alert has no field, and a keyboard may cover its buttons.
         if !(controller is AlertController) { scene.textInput.pagesMove(self) }
-        takeFocus(in: scene)
+        scene.root.keepFocus()
         let front = scene.root.subviews.first {
             $0 is ToastStack || ($0 as? any RootOverlay)?.staysInFront == true
         }
@@ -110,7 +109,7 @@ import CasementCore
 
     private func becomePresentedAgain() {
         phase = .presenting
-        if let scene { takeFocus(in: scene) }
+        scene?.root.keepFocus()
         accessibility.isModal = true
         dimming.isUserInteractionEnabled = true
         if let scene { coverage.begin(in: scene, below: self) }
@@ -130,7 +129,7 @@ import CasementCore
         }
         guard phase == .dismissing else { return true }
         scene?.textInput.pagesArrived(self)
-        yieldFocus()
+        uncoverKeys()
         notifyOfDismissal()
         if phase == .dismissing { controller.setAppearance(.disappearing) }
         if phase == .dismissing { coverage.uncover() }
@@ -184,7 +183,7 @@ import CasementCore
         guard phase != .ended else { return }
         for above in scene?.presentations.reversed() ?? [] where above.belongs(to: controller) { above.end() }
         guard phase != .ended else { return }
-        if isOpen { yieldFocus() }
+        if isOpen { uncoverKeys() }
         scene?.textInput.pagesArrived(self)
         phase = .ended
         motion = nil
@@ -202,19 +201,10 @@ import CasementCore
         action?()
     }
 
-    // MARK: Focus
-
-    private func takeFocus(in scene: Scene) {
-        formerFocus = scene.focusedView
-        formerFocus?.resignFocus()
-    }
-
-    private func yieldFocus() {
-        let hadFocus = scene?.focusedView.map { $0.isDescendant(of: self) } ?? true
+    /// From here on the views behind have keys and touches, and the focus that they had when the controller disappears.
+    private func uncoverKeys() {
         accessibility.isModal = false
         dimming.isUserInteractionEnabled = false
-        if hadFocus { formerFocus?.returnFocus() }
-        formerFocus = nil
     }
 
     // MARK: Movement

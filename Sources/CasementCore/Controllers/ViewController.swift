@@ -51,6 +51,9 @@
     func childTitleDidChange(_ child: ViewController) { childObserver?.childTitleDidChange(child) }
     /// A child was removed, by this controller or by another one that contains it now. For the toolkit's own controllers.
     func didRemoveChild(_ child: ViewController) { childObserver?.didRemoveChild(child) }
+    /// Whether a child is in front, or will be when it is at rest: only then it gets the focus that it waits for. For the
+    /// toolkit's own controllers.
+    func leads(to child: ViewController) -> Bool { true }
     /// Is notified of the children; for containers in other modules.
     package final weak var childObserver: (any ChildObserver)?
 
@@ -167,6 +170,10 @@
 
     private func go(to step: Appearance) {
         appearance = step
+        if step == .disappearing {
+            loadedView?.keepFocus()
+            guard appearance == step else { return }
+        }
         switch step {
         case .appearing: viewWillAppear()
         case .appeared: viewDidAppear()
@@ -178,7 +185,8 @@
         }
         loadedView?.scene?.reservedAreaDidChange()
         guard appearance == step else { return }
-        if step == .appearing { loadedView?.scene?.focus.wishes.grant() }
+        loadedView?.scene?.focus.wishes.grant()
+        guard appearance == step else { return }
         if step == .appeared { performWaitingCalls() }
     }
 

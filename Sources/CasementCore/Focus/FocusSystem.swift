@@ -73,8 +73,13 @@
     func isHeldBack(_ view: View) -> Bool {
         guard view.scene === scene, view.isDescendant(of: confinement) else { return true }
         if let leaving, view.isDescendant(of: leaving) { return true }
-        guard let appearance = view.nearestController?.appearance else { return false }
-        return appearance != .appearing && appearance != .appeared
+        guard var page = view.nearestController else { return false }
+        guard page.appearance == .appearing || page.appearance == .appeared else { return true }
+        while let container = page.parent {
+            if !container.leads(to: page) { return true }
+            page = container
+        }
+        return false
     }
 
     private func change(to target: View?) {

@@ -1,12 +1,16 @@
-/// The views that asked for the focus before they could have it: their page is not visible yet, or lies behind a modal view.
+/// The views that get the focus when they can have it: those that asked for it while their page was not visible, or lay behind
+/// a modal view, and those that had it when their page was left or covered. So all pages that come back keep their focus by one
+/// rule: in tabs, stacks and slides, below sheets and below covers of the scene.
 @MainActor final class FocusWishes {
-    private struct WeakView {
+    private struct Wish {
         weak var view: View?
+        /// Whether it had the focus when its page was left, and gets it back only while no other view has it.
+        var isKept = false
     }
 
     private unowned let scene: Scene
     /// In the order in which they asked, of each page the last one only.
-    private var waiting: [WeakView] = []
+    private var waiting: [Wish] = []
     private var check: Deadline?
 
     init(scene: Scene) {
@@ -17,13 +21,23 @@
     /// are shown after the call; a view that no page holds back is reported then.
     func add(_ view: View) {
         removeAll(onPageOf: view)
-        waiting.append(WeakView(view: view))
+        waiting.append(Wish(view: view))
         if check == nil {
             check = scene.schedule(after: .zero) { [weak self] in
                 self?.check = nil
                 self?.grant(isOver: true)
             }
         }
+    }
+
+    /// Takes the focus from its view, if that lies in a view that is left or covered, and notes it. Runs app code.
+    func keepFocus(in left: View) {
+        guard let view = scene.focusedView, view.isDescendant(of: left) else { return }
+        scene.focus.clear()
+        let isAskedFor = waiting.contains { $0.view?.nearestController === view.nearestController && !$0.isKept }
+        guard !isAskedFor else { return }
+        removeAll(onPageOf: view)
+        waiting.append(Wish(view: view, isKept: true))
     }
 
     /// Drops the views of the page of a view, such as one that has got the focus.
@@ -38,10 +52,6 @@
         if !waiting.isEmpty { waiting.removeAll { $0.view == nil || $0.view?.isDescendant(of: view) == true } }
     }
 
-    func hasWish(onPageOf view: View) -> Bool {
-        waiting.contains { $0.view?.nearestController === view.nearestController }
-    }
-
     /// Gives the focus to the views that can have it by now. Runs app code.
     ///
     /// - Parameter isOver: whether the turn is over in which they asked.
@@ -49,9 +59,15 @@
         for entry in waiting {
             guard let view = entry.view, waiting.contains(where: { $0.view === view }), !scene.focus.isHeldBack(view)
             else { continue }
-            if scene.focus.canHaveFocus(view) {
+            let canHaveFocus = scene.focus.canHaveFocus(view)
+            if canHaveFocus, !entry.isKept || scene.focusedView == nil {
                 waiting.removeAll { $0.view === view }
                 scene.focus.move(to: view)
+            } else if entry.isKept {
+                // Before that its page still moves, and another page may be about to lose the focus.
+                if view.nearestController.map({ $0.appearance == .appeared }) ?? true {
+                    waiting.removeAll { $0.view === view }
+                }
             } else if isOver {
                 waiting.removeAll { $0.view === view }
                 scene.report(
@@ -74,10 +90,8 @@ extension View {
     @discardableResult
     package final func takeFocus() -> Bool { scene?.focus.move(to: self) ?? false }
 
-    /// Returns the focus to a view that lost it while it was covered, unless the app has asked for that of another one on the
-    /// same page meanwhile. Runs app code.
-    package final func returnFocus() {
-        guard let focus = scene?.focus else { return }
-        if focus.wishes.hasWish(onPageOf: self) { focus.wishes.grant() } else { focus.move(to: self) }
-    }
+    /// Takes the focus from this view, or from a view in it, until its page is visible and uncovered again. Does not return it
+    /// if another view has the focus by then, or if the app has asked for that of another one on the same page, or resigned it.
+    /// Runs app code.
+    package final func keepFocus() { scene?.focus.wishes.keepFocus(in: self) }
 }

@@ -11,6 +11,9 @@ extension View {
     /// visible; of a page, the last such call counts. A view that cannot have it by the end of the turn of the loop, because it
     /// is hidden or disabled, does not get it, which is reported; see ``Scene/onProblem``.
     ///
+    /// A page that is left or covered keeps its focus: when it comes back, the view has the focus again, unless another view
+    /// has it then. ``resignFocus()`` in `viewWillDisappear` keeps none.
+    ///
     /// - Returns: whether it is now: it must be in a scene and visible there, be able to (``canBecomeFocused``), and lie within
     ///   the frontmost modal view if there is one (``Accessibility/isModal``).
     @discardableResult
@@ -24,7 +27,7 @@ extension View {
 
     /// Takes the focus from this view, or from a view in it, so that no view has it.
     public final func resignFocus() {
-        scene?.focus.wishes.removeAll(in: self)
+        nearestScene?.focus.wishes.removeAll(in: self)
         guard let scene, scene.focusedView?.isDescendant(of: self) == true else { return }
         scene.focus.clear()
     }

@@ -16,7 +16,6 @@
     /// The touches that are down, in the order in which they landed.
     private var touches: [Touch] = []
     private var keys: [KeyEvent] = []
-    private weak var formerFocus: View?
     private var pointer: Point?
     private var isFaded = false
 
@@ -37,11 +36,10 @@
     /// code.
     package func begin(in scene: Scene) {
         isTaking = true
-        formerFocus = scene.focusedView
         pointer = scene.hover.location
         scene.inputCovers.add(self)
         scene.root.cancelTouches()
-        scene.focus.clear()
+        scene.root.keepFocus()
         frame = scene.root.convert(scene.panelBounds, from: nil)
         scene.root.addSubview(self)
     }
@@ -55,7 +53,7 @@
         isUserInteractionEnabled = false
         guard let scene else { return }
         scene.inputCovers.remove(self)
-        if scene.focusedView == nil { formerFocus?.returnFocus() }
+        scene.focus.wishes.grant()
     }
 
     /// Fades out. As soon as nothing is down any longer that it received, further input reaches the views behind, also while it

@@ -208,6 +208,8 @@
         }
         change {
             if overview.engine.zoom.phase == .open, !isShowingOverview {
+                // The page leaves the scene before its hooks run.
+                if let page = focusedPage, page !== pages[index] { page.view.keepFocus() }
                 overview.engine.jump(to: index)
             } else {
                 overview.engine.open(index, animated: animated)

@@ -27,6 +27,8 @@
     }
 
     var isMade: Bool { made != nil }
+    /// Whether a slide's controller is in front while this slide is the current one: it is that of this slide, or at rest.
+    func leads(to other: ViewController) -> Bool { made === other || other.appearance == .appeared }
     /// Whether it has ever been placed: a slide that was only loaded has no state of its own.
     var wasPlaced = false
     /// The controller of its content: where that is not there yet, the one of the placeholder.

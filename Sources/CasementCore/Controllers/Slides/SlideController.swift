@@ -358,6 +358,9 @@
     /// Notifies the slides, and ends settling at once.
     public override func viewDidDisappear() { appearanceDidChange() }
 
+    /// A slide that a drag only brings into sight does not get the focus.
+    override func leads(to child: ViewController) -> Bool { engine.current.leads(to: child) }
+
     private func appearanceDidChange() {
         if isCovered { slideOverview.appearanceDidChange() } else { engine.appearanceDidChange() }
     }
