@@ -144,7 +144,7 @@
         queue.change {
             guard transition == nil, let top = topViewController else { return }
             // Unless a hook that ran meanwhile has set another one.
-            queue.add { [unowned self] in if self.appearance == appearance { top.setAppearance(appearance) } }
+            queue.add { [weak self] in if self?.appearance == appearance { top.setAppearance(appearance) } }
         }
     }
 
@@ -281,8 +281,8 @@
         if isSeen { for page in leaving { queue.add { page.controller.setAppearance(.disappearing) } } }
         if isSeen, let top = topViewController { queue.add { top.setAppearance(.appearing) } }
         for page in leaving { leave(page) }
-        queue.add { [unowned self] in
-            if transition == nil { topViewController?.setAppearance(appearance) }
+        queue.add { [weak self] in
+            if let self, transition == nil { topViewController?.setAppearance(appearance) }
         }
         prune()
         updateCommands()
@@ -305,8 +305,9 @@
     }
 
     private func leave(_ page: NavigationPage) {
-        queue.add { [unowned self] in
-            guard !isInSight(page.controller) else { return }
+        // Without this controller its pages have disappeared with it.
+        queue.add { [weak self] in
+            guard let self, !isInSight(page.controller) else { return }
             page.controller.setAppearance(.disappeared)
             if !isInSight(page.controller) { page.removeFromSuperview() }
         }
@@ -315,8 +316,8 @@
     /// Removes the controllers that are no longer in the stack.
     private func prune() {
         for child in children where !isHeld(child) {
-            queue.add { [unowned self] in
-                if child.parent === self, !isHeld(child) { child.removeFromParent() }
+            queue.add { [weak self] in
+                if let self, child.parent === self, !isHeld(child) { child.removeFromParent() }
             }
         }
     }

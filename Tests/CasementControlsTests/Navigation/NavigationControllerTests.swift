@@ -251,4 +251,22 @@ import Testing
         #expect(other.pop() == nil && second.parent == nil)
         #expect(log.take().isEmpty)
     }
+
+    @Test func `a stack that a hook of its pages removes for good ends its transition`() {
+        final class Page: ViewController {
+            var onDisappear: () -> Void = {}
+            override func viewDidDisappear() { onDisappear() }
+        }
+        let stage = Stage(size: Size(width: 400, height: 600))
+        for isAnimated in [true, false] {
+            let root = Page()
+            stage.scene.rootViewController = NavigationController(root: root)
+            stage.settle()
+            root.onDisappear = { stage.scene.rootViewController = ViewController() }
+            root.navigationController?.push(ViewController(), animated: isAnimated)
+            stage.settle()
+            #expect(!(stage.scene.rootViewController is NavigationController))
+            #expect(root.navigationController == nil)
+        }
+    }
 }
