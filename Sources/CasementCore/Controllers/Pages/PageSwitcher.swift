@@ -111,12 +111,12 @@
         }
     }
 
-    /// Removes a page. If it was selected, the one to the right of it is, otherwise the one to the left.
-    ///
-    /// - Precondition: in debug builds, it is a page of this switcher; release builds do nothing otherwise.
+    /// Removes a page. If it was selected, the one to the right of it is, otherwise the one to the left. One that is none of
+    /// this switcher is reported, as in ``select(_:animated:)``; see ``Scene/onProblem``.
     public func remove(_ page: ViewController, animated: Bool = true) {
         guard let index = index(of: page) else {
-            return assert(page.parent === self, "A page that is removed is one of the switcher.")
+            if page.parent !== self { reportDropped("remove(_:animated:)", Self.foreignPage) }
+            return
         }
         change {
             if animated && isOverviewSeen { overview.pages.prepareRemoval(of: index) }
@@ -141,11 +141,16 @@
 
     /// Moves a page so that it has another number.
     ///
-    /// - Precondition: in debug builds, both are numbers of pages; release builds use the nearest ones.
+    /// Without a page of the old number nothing is moved, which is reported; see ``Scene/onProblem``.
+    ///
+    /// - Precondition: in debug builds, the new number is one of a page; release builds use the nearest one.
     public func move(from old: Int, to new: Int, animated: Bool = true) {
-        assert(pages.indices.contains(old), "There are \(count) pages, none with the number \(old).")
+        guard pages.indices.contains(old) else {
+            return reportDropped(
+                "move(from:to:animated:)",
+                "there are \(count) pages, none with the number \(old). Use one below that count.")
+        }
         assert(pages.indices.contains(new), "There are \(count) pages, none with the number \(new).")
-        guard pages.indices.contains(old) else { return }
         let new = min(max(new, 0), count - 1)
         guard new != old else { return }
         change {
@@ -154,14 +159,19 @@
         }
     }
 
-    /// Replaces a page by another one, which is selected if the former one was.
+    /// Replaces a page by another one, which is selected if the former one was. Another page of this switcher is not moved
+    /// there, which is reported; see ``Scene/onProblem``.
     ///
-    /// - Precondition: there is a page with the number; in debug builds, the new page is none of this switcher, and release
-    ///   builds do nothing otherwise.
+    /// - Precondition: there is a page with the number.
     public func replace(at index: Int, with page: ViewController, animated: Bool = true) {
         let old = self.page(at: index)
         guard self.index(of: page) == nil else {
-            return assert(page === old, "A page that replaces another one is not yet in the switcher.")
+            if page !== old {
+                reportDropped(
+                    "replace(at:with:animated:)",
+                    "the new page is another one of this switcher. Remove the old page and move the new one.")
+            }
+            return
         }
         change {
             if animated && isOverviewSeen { overview.pages.prepareRemoval(of: index) }
@@ -197,15 +207,18 @@
 
     override func childTitleDidChange(_ child: ViewController) { overview.updatePlaces() }
 
+    private static let foreignPage = "the page is none of this switcher. Add it before."
+
+    private func reportDropped(_ call: String, _ reason: String) {
+        view.report(call: "PageSwitcher.\(call) was dropped: \(reason)")
+    }
+
     // MARK: Selection
 
-    /// Shows a page: at once outside the overview, by zooming into it while the overview is shown.
-    ///
-    /// - Precondition: in debug builds, it is a page of this switcher; release builds do nothing otherwise.
+    /// Shows a page: at once outside the overview, by zooming into it while the overview is shown. One that is none of this
+    /// switcher is reported; see ``Scene/onProblem``.
     public func select(_ page: ViewController, animated: Bool = true) {
-        guard let index = index(of: page) else {
-            return assertionFailure("A page that is selected is one of the switcher.")
-        }
+        guard let index = index(of: page) else { return reportDropped("select(_:animated:)", Self.foreignPage) }
         change {
             if overview.engine.zoom.phase == .open, !isShowingOverview {
                 // The page leaves the scene before its hooks run.

@@ -12,6 +12,7 @@
     private var nodes: [SlideID: Node] = [:]
     /// The slides, in the order in which they were added.
     public private(set) var ids: [SlideID] = []
+    private var repeated: [SlideID] = []
 
     /// Makes an empty graph.
     public init() {}
@@ -28,7 +29,7 @@
     ///   - trailing: the slide on the side where the layout ends, unless `left` or `right` names one for that side.
     ///   - axis: the only axis along which the slide moves; nil for both.
     ///   - content: makes a controller or a view; called again after the slide was evicted.
-    /// - Precondition: in debug builds, the identifier is not in the graph yet; in other builds the first slide stays.
+    ///   Of two slides with one identifier the first one stays, which is one of the ``problems``.
     public mutating func add(
         _ id: SlideID, left: SlideID? = nil, right: SlideID? = nil, up: SlideID? = nil, down: SlideID? = nil,
         leading: SlideID? = nil, trailing: SlideID? = nil, axis: Axis? = nil,
@@ -41,16 +42,13 @@
     }
 
     /// Adds a slide with edges that have stops or are not always open; see ``SlideEdge``.
-    ///
-    /// - Precondition: in debug builds, the identifier is not in the graph yet; in other builds the first slide stays.
     @_disfavoredOverload
     public mutating func add(
         _ id: SlideID, left: SlideEdge? = nil, right: SlideEdge? = nil, up: SlideEdge? = nil, down: SlideEdge? = nil,
         leading: SlideEdge? = nil, trailing: SlideEdge? = nil, axis: Axis? = nil,
         content: @escaping @MainActor () -> any SlideContent
     ) {
-        assert(node(id) == nil, "The slide '\(id)' is in the graph already.")
-        guard node(id) == nil else { return }
+        guard node(id) == nil else { return repeated.append(id) }
         var edges: [SlideDirection: SlideEdge] = [:]
         edges[.left] = left
         edges[.right] = right
@@ -69,8 +67,12 @@
         nodes[id]?.edges[direction]?.id
     }
 
-    /// The faults of the graph, one sentence each: neighbours that do not exist.
+    /// The faults of the graph, one sentence each: identifiers that were added twice, and neighbours that do not exist.
     public var problems: [String] {
+        repeated.map { "The slide '\($0)' was added twice; the first one stays." } + missingNeighbours
+    }
+
+    private var missingNeighbours: [String] {
         ids.flatMap { id in
             SlideDirection.allCases.compactMap { direction in
                 guard let name = neighbour(of: id, direction), node(name) == nil else { return nil }

@@ -14,6 +14,11 @@
         isBound = view != nil
         // Otherwise it would suspend scrolling when its view enters a scene, where the app does not expect it.
         isEnded = isBound && view?.scene == nil
+        guard isEnded else { return }
+        view?.report(
+            call: """
+                A suspension of movement for a view had no effect: the view was in no scene. Begin it in didMoveToScene or later.
+                """)
     }
 
     /// Ends the suspension; the scroll view scrolls unless another token suspends it. Calling it again does nothing.
@@ -66,7 +71,7 @@ extension View {
     /// released, or the view leaves its scene: scroll views, slides, pages, sheets, and surfaces of the app's own.
     ///
     /// Drags in progress end. Movement by programs goes on, and so does the touch from the screen's edge that leads back. A
-    /// token of a view that is in no scene has no effect.
+    /// token of a view that is in no scene has no effect, which is reported; see ``Scene/onProblem``.
     ///
     /// ```swift
     /// node.addAction(for: .touchDown) { [unowned self] in suspension = $0.suspendMovement() }

@@ -332,7 +332,7 @@
     /// Suspends scrolling by touches and wheels until the token is ended or released, or its view leaves the scene.
     ///
     /// A drag in progress ends. Several tokens can suspend at the same time. A token for a view that is in no scene has no
-    /// effect, also when the view enters one later.
+    /// effect, also when the view enters one later, which is reported; see ``Scene/onProblem``.
     public final func suspendScrolling(for view: View? = nil) -> ScrollSuspension {
         let token = suspensions.add(for: view)
         if token.isAlive { engine.drag.endTouchDrag() }
