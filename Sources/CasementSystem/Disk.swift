@@ -43,8 +43,8 @@ package final class Disk: Sendable {
                 let result = Result { () throws(Failure) in try action() }
                 if !answer.give(result) { late.withLock { $0 -= 1 } }
             }
-            if let result = answer.value(within: patience) { return try result.get() }
-            late.withLock { $0 += 1 }
+            let result = answer.value(within: patience) { late.withLock { $0 += 1 } }
+            if let result { return try result.get() }
         }
         throw unanswered("does not answer within \(patience)")
     }

@@ -29,10 +29,13 @@ package final class DiskAnswer<Value: Sendable>: Sendable {
     }
 
     /// Waits for the disk; nil if it takes longer than the patience, after which a value is late.
-    package func value(within patience: Duration) -> Value? {
+    ///
+    /// - Parameter noteLate: runs if it takes longer, before a late value is supplied.
+    package func value(within patience: Duration, noteLate: () -> Void = {}) -> Value? {
         _ = end.wait(timeout: .now() + .nanoseconds(Int(patience / .nanoseconds(1))))
         return progress.withLock { progress in
             progress.isAwaited = false
+            if progress.value == nil { noteLate() }
             return progress.value
         }
     }
