@@ -123,7 +123,8 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     public final var itemLength: (@MainActor (Item, Double) -> Double?)? {
         didSet {
             engine.elements.known = itemLength.map { itemLength in
-                { [unowned self] position, extent in itemLength(shown.item(at: position), extent) }
+                // A layout of the app may keep the context that asks.
+                { [weak self] position, extent in self.flatMap { itemLength($0.shown.item(at: position), extent) } }
             }
             reload()
         }
