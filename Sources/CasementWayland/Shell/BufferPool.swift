@@ -29,6 +29,8 @@ import CasementRender
     private var firstFile: MemoryFile?
     /// Buffers of an earlier size that the compositor still reads.
     private var retired: [Buffer] = []
+    /// Whether the memory of such a buffer waits for its release.
+    var holdsRetired: Bool { !retired.isEmpty }
 
     /// Makes an empty pool.
     ///

@@ -65,6 +65,7 @@ import CasementRender
     ///
     /// - Parameter size: the size of the surface in points, as the compositor sees it.
     func draw(at now: Instant, _ device: DeviceTransform, size: PixelSize) {
+        defer { if pool.holdsRetired { objects.connection.mailbox.awaitRelease(at: now) } }
         if !clock.isWanted { return timing.inputChangedNothing() }
         let pixelSize = device.pixelSize
         guard let permission = surface.permission, clock.isDue(at: now),

@@ -51,9 +51,27 @@ import Testing
         let end = rig.end {
             server.count("wl_buffer.destroy") == 1 && server.count("wl_shm_pool.destroy") == 1 && files.count == 1
         }
-        // The release alone does not wake the app: it handles it with the next event.
         try rig.play(shown + rig.handled(server) + [release] + rig.handled(server) + [end])
         #expect(before.destroyed == 0 && before.files == 2)
+    }
+
+    @Test(
+        "The release of such a buffer wakes an app at rest, which would keep its memory; that of another one does not")
+    func aReleasedBufferOfAFormerSizeWakesTheApp() throws {
+        let server = server()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var woken: [Bool] = []
+        // The wakeup of the step that releases is not one by the release. The first buffer is destroyed by its release.
+        let rest = rig.rest(for: .milliseconds(300)) { woken.append($0 > 1) }
+        let release = Rig.Step.once({ true }) { server.perform { $0.post($0.resources["wl_buffer"]?.first, 0) } }
+        let shown: [Rig.Step] = [
+            rig.shown(on: server) { server.perform { $0.configure(300, 200) } },
+            .once({ server.count("picture") == 2 }) {},
+        ]
+        let steps = [rest[0], release, rest[1]]
+        try rig.play(shown + rig.handled(server) + steps + steps + [rig.end { true }])
+        #expect(woken == [true, false])
     }
 
     @Test("Of the buffers of former sizes that the compositor never releases the last three are kept")
