@@ -28,6 +28,8 @@ import CasementCore
     public var isRunning: Bool { session != nil }
 
     private var scene: Scene?
+    /// Whether it begins as soon as the part has started.
+    private var isAwaited = false
     private var session: CleaningSession?
 
     /// Makes the part; ``begin()`` starts the cleaning.
@@ -38,15 +40,18 @@ import CasementCore
     /// Makes ``begin()`` work; corrects a duration that is none.
     public func start(in context: KioskContext) {
         scene = context.scene
-        guard duration <= .zero else { return }
-        context.logger.error(
-            "The cleaning mode is to last \(duration), which is no time; it lasts \(Self.standardDuration).")
-        duration = Self.standardDuration
+        if duration <= .zero {
+            context.logger.error(
+                "The cleaning mode is to last \(duration), which is no time; it lasts \(Self.standardDuration).")
+            duration = Self.standardDuration
+        }
+        if isAwaited { begin() }
     }
 
-    /// Ignores all input from now on: the touches that are down are cancelled. Does nothing before the part has started, or
+    /// Ignores all input from now on, or from the start of the part: the touches that are down are cancelled. Does nothing
     /// while it runs.
     public func begin() {
+        isAwaited = scene == nil
         guard let scene, session == nil else { return }
         let duration = duration > .zero ? duration : Self.standardDuration
         session = CleaningSession(in: scene, for: duration) { [weak self] in
@@ -57,5 +62,8 @@ import CasementCore
     }
 
     /// Ends it; input works as soon as nothing is down any longer.
-    public func end() { session?.finish() }
+    public func end() {
+        isAwaited = false
+        session?.finish()
+    }
 }

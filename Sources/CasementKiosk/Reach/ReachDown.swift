@@ -33,6 +33,8 @@ import CasementCore
 
     private let isSwiped: Bool
     private var scene: Scene?
+    /// Whether it shifts the scene as soon as the part has started.
+    private var isAwaited = false
     private var backdrop: ReachBackdrop?
     private var observer: IdleObserver?
     private var keyboard: KeyboardObserver?
@@ -54,14 +56,17 @@ import CasementCore
         }
         context.scene.textInput.addObserver(keyboard)
         self.keyboard = keyboard
-        guard isSwiped else { return }
-        let swipe = ReachSwipe()
-        swipe.addAction { [weak self] in if $0.state == .began { self?.begin() } }
-        context.scene.root.addGestureRecognizer(swipe)
+        if isSwiped {
+            let swipe = ReachSwipe()
+            swipe.addAction { [weak self] in if $0.state == .began { self?.begin() } }
+            context.scene.root.addGestureRecognizer(swipe)
+        }
+        if isAwaited { begin() }
     }
 
-    /// Shifts the scene down. Does nothing before the part has started, and while the keyboard is visible.
+    /// Shifts the scene down, now or when the part starts. Does nothing while the keyboard is visible: it is at the bottom.
     public func begin() {
+        isAwaited = scene == nil
         guard let scene, !isDown, scene.textInput.coveredArea.isEmpty else { return }
         isDown = true
         if backdrop == nil {
@@ -77,6 +82,7 @@ import CasementCore
 
     /// Returns the scene to its place.
     public func end() {
+        isAwaited = false
         guard let scene, isDown else { return }
         isDown = false
         observer?.cancel()

@@ -37,6 +37,18 @@ import Testing
         #expect(museum.stage.scene.root.descendant(identifier: "casement.cleaning") == nil)
     }
 
+    @Test("A call before the part starts is kept, unless it is taken back") func awaited() {
+        for isTakenBack in [false, true] {
+            let cleaning = CleaningMode(duration: .seconds(30))
+            cleaning.begin()
+            if isTakenBack { cleaning.end() }
+            #expect(!cleaning.isRunning)
+            cleaning.start(in: KioskContext(scene: museum.stage.scene, logger: museum.lines.logger))
+            #expect(cleaning.isRunning == !isTakenBack)
+            cleaning.end()
+        }
+    }
+
     @Test("It cancels the touch that is down, which taps nothing") func cancels() throws {
         let finger = try museum.stage.newFinger().press(on: museum.home.button)
         cleaning.begin()

@@ -33,6 +33,17 @@ import Testing
         #expect(museum.home.taps == 2)
     }
 
+    @Test("A call before the part starts is kept, unless it is taken back") func awaited() {
+        for isTakenBack in [true, false] {
+            let reach = ReachDown(returnsAfter: .seconds(10), isSwiped: false)
+            reach.begin()
+            if isTakenBack { reach.end() }
+            reach.start(in: KioskContext(scene: stage.scene, logger: museum.lines.logger))
+            stage.settle()
+            #expect(middle == Point(x: 240, y: isTakenBack ? 340 : 740))
+        }
+    }
+
     @Test("A drag while shifted moves a view by what the finger moves") func drag() {
         let card = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         museum.home.view.addSubview(card)
