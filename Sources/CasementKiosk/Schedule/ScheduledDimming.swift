@@ -49,7 +49,7 @@ public import Casement
     /// Darkens the picture if it is time, and waits for the next change.
     public func start(in context: KioskContext) {
         follower = ScheduleClock.start("The times of dimming", periods, timeZone: timeZone, in: context, clock) {
-            [weak self, unowned context] in self?.show(isDark: $0, in: context.scene)
+            [weak self, weak scene = context.scene] in if let scene { self?.show(isDark: $0, in: scene) }
         }
     }
 

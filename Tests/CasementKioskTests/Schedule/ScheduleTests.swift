@@ -259,6 +259,20 @@ import Testing
         #expect(rig.stage.scene.root.subviews.count == 1)
     }
 
+    @Test("Dimming goes on without the context in which it started") func lostContext() {
+        let rig = Rig(at: Self.hour(21))
+        let part = ScheduledDimming(
+            to: 0.25, [DailyPeriod(from: TimeOfDay(22), to: TimeOfDay(23))], timeZone: "Europe/Berlin")
+        func start() {
+            let context = KioskContext(scene: rig.stage.scene, logger: rig.lines.logger)
+            context.wallClock = rig.clock
+            part.start(in: context)
+        }
+        start()
+        rig.stage.advance(by: .seconds(3605))
+        #expect(rig.stage.scene.root.subviews.count == 2)
+    }
+
     @Test("The settings file has the periods of days; the key about the fewest days counts") func settings() throws {
         let text = """
             [opening-hours]
