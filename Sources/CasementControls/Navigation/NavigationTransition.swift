@@ -25,7 +25,7 @@
     var onProgress: (() -> Void)?
     /// Runs when ``progress`` has arrived at ``target``.
     var onEnd: (() -> Void)?
-    private var start: (time: Instant, displacement: Double, velocity: Double)?
+    private var glide: Glide?
     private var dragStart = 0.0
 
     /// Leads from one stack to another one, at rest at first; nil if both have the same controller on top, or one has none.
@@ -47,7 +47,7 @@
     var loser: ViewController { target == 1 ? lower : upper }
 
     /// Whether a touch that lands now is for the page that the transition leads to.
-    func takesTouches(at now: Instant) -> Bool { start.map { now - $0.time >= Self.deafness } ?? false }
+    func takesTouches(at now: Instant) -> Bool { glide.map { now - $0.start >= Self.deafness } ?? false }
 
     /// Whether a release leads to the lower controller: from ``NavigationController/flickSpeed`` on the velocity decides, else
     /// the side on which most of the upper page is; a nil one is that of a cancelled touch, after which the stack is that
@@ -58,18 +58,19 @@
     }
 
     /// The progress a second.
-    func velocity(at now: Instant) -> Double { state(at: now)?.velocity ?? 0 }
+    func velocity(at now: Instant) -> Double { glide?.velocity(at: now) ?? 0 }
 
     /// Lets the spring begin, or leads it elsewhere at its velocity.
     func settle(to target: Double, velocity: Double, at now: Instant) {
         self.target = target
         isDragged = false
-        start = (now, progress - target, velocity)
+        let rest = Glide.Rest(distance: Self.end.distance / width, speed: Self.end.speed / width, endsAtTarget: true)
+        glide = Glide(from: progress, velocity: velocity, to: target, by: Self.spring, until: rest, at: now)
     }
 
     func beginDrag() {
         isDragged = true
-        start = nil
+        glide = nil
         dragStart = progress
     }
 
@@ -84,15 +85,12 @@
     func endDrag() { isDragged = false }
 
     func step(to now: Instant) -> Bool {
-        guard let state = state(at: now), let start else { return false }
-        let hasPassed = start.displacement != 0 && state.displacement * start.displacement < 0
-        let isNear =
-            state.displacement.magnitude * width <= Self.end.distance
-            && state.velocity.magnitude * width <= Self.end.speed
-        progress = hasPassed || isNear ? target : min(max(target + state.displacement, 0), 1)
+        guard let glide else { return false }
+        let isOver = glide.isOver(at: now)
+        progress = min(max(glide.position(at: now), 0), 1)
         onProgress?()
-        guard hasPassed || isNear else { return true }
-        self.start = nil
+        guard isOver else { return true }
+        self.glide = nil
         onEnd?()
         return false
     }
@@ -107,12 +105,5 @@
         (upper.row.opacity, lower.row.opacity) = (progress, 1 - progress)
         upper.row.center.x = width / 2 + shift * (1 - progress)
         lower.row.center.x = width / 2 - shift * progress
-    }
-
-    private func state(at now: Instant) -> (displacement: Double, velocity: Double)? {
-        start.map { start in
-            Self.spring.state(
-                after: max(now - start.time, .zero), displacement: start.displacement, velocity: start.velocity)
-        }
     }
 }

@@ -23,9 +23,12 @@ import CasementCore
     /// Runs once, when the presentation begins to leave, or ends.
     var onDismissal: (() -> Void)?
 
+    /// 20 rad/s: at this frequency a sheet of 500 pt is within 0.5 pt of its detent after 0.46 s.
+    private static let spring = Spring(omega: 20)
+
     private let form: any PresentationForm
     private let dimming: DimmingView
-    private var motion: PresentationMotion?
+    private var motion: Glide?
     /// The target of a motion that a touch stopped, and that continues after the touch.
     private var heldTarget: Double?
     /// The extent at which it rests, or rested last.
@@ -211,7 +214,7 @@ import CasementCore
 
     private var velocity: Double {
         guard let motion, let scene else { return 0 }
-        return motion.state(at: scene.now).velocity
+        return motion.velocity(at: scene.now)
     }
 
     private func move(to target: Double, velocity: Double, animated: Bool) {
@@ -221,8 +224,8 @@ import CasementCore
             show(target)
             return arrive()
         }
-        motion = PresentationMotion(
-            from: extent, to: target, velocity: velocity, at: scene.now, precision: form.precision)
+        let rest = Glide.Rest(distance: form.precision, speed: form.precision * Self.spring.omega)
+        motion = Glide(from: extent, velocity: velocity, to: target, by: Self.spring, until: rest, at: scene.now)
         layOutForm()
         start(self)
     }
@@ -232,14 +235,14 @@ import CasementCore
         if motion.isOver(at: now) {
             finish(motion)
         } else {
-            show(max(0, motion.state(at: now).extent))
+            show(max(0, motion.position(at: now)))
         }
         return self.motion != nil
     }
 
-    private func finish(_ motion: PresentationMotion) {
+    private func finish(_ motion: Glide) {
         self.motion = nil
-        show(motion.target)
+        show(motion.destination)
         arrive()
     }
 
@@ -265,8 +268,8 @@ import CasementCore
     @discardableResult
     func hold() -> Bool {
         guard let motion, let scene else { return false }
-        show(max(0, motion.state(at: scene.now).extent))
-        heldTarget = motion.target
+        show(max(0, motion.position(at: scene.now)))
+        heldTarget = motion.destination
         self.motion = nil
         stop(self)
         return true
@@ -340,7 +343,7 @@ import CasementCore
 
     private func layOutForm() {
         let isMoving = motion != nil || isDragged || heldTarget != nil
-        let largest = isDragged ? form.extents(in: bounds).last ?? extent : max(motion?.target ?? 0, restingExtent)
+        let largest = isDragged ? form.extents(in: bounds).last ?? extent : max(motion?.destination ?? 0, restingExtent)
         form.layOut(in: bounds, extent: isMoving ? largest : restingExtent)
         form.show(extent, in: bounds)
     }

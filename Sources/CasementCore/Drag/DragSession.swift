@@ -29,7 +29,7 @@
     /// ``DropDelegate/springOpenDelay(of:)``.
     public nonisolated static let springOpenDelay: Duration = .milliseconds(500)
     /// The stiffness of the spring that returns the preview, in radians a second; that of a scroll view's bounce.
-    nonisolated static let returnOmega = ScrollMotion.bounceOmega
+    nonisolated static let returnOmega = Glide.omega
 
     /// The value that a target receives.
     public let content: Any

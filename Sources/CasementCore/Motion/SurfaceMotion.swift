@@ -8,7 +8,9 @@
     private(set) var stops = [0.0]
     private(set) var stop = 0
     private(set) var offset = 0.0
-    private var settling: SlideSettle?
+    private var settling: Glide?
+    /// The sign of the latest movement to another stop; 0 if it leads to the same one.
+    private var direction = 0
     private var drag: Drag?
     /// Whether it was moved since it came to rest.
     private var isMoving = false
@@ -68,20 +70,19 @@
     // MARK: Settling
 
     private func settle(to stop: Int, velocity: Double, animated: Bool = true) {
-        let direction = stop - self.stop
+        direction = (stop - self.stop).signum()
         self.stop = stop
         guard let scene = view.scene, animated, !scene.environment.reducesMotion, offset != stops[stop] else {
             return rest()
         }
         isMoving = true
-        settling = SlideSettle(
-            from: offset - stops[stop], velocity: velocity, at: scene.now, direction: direction.signum())
+        settling = Glide(settlingFrom: offset, velocity: velocity, to: stops[stop], at: scene.now)
         view.start(self)
     }
 
     func step(to now: Instant) -> Bool {
         guard let settling else { return false }
-        if settling.isOver(at: now) { rest() } else { show(stops[stop] + settling.distance(at: now)) }
+        if settling.isOver(at: now) { rest() } else { show(settling.position(at: now)) }
         return self.settling != nil
     }
 
@@ -112,7 +113,7 @@
             rest()
             return []
         }
-        interrupted = (settling.direction, touch.beganAt)
+        interrupted = (direction, touch.beganAt)
         self.settling = nil
         view.stop(self)
         return Directions(along: axis)
@@ -174,7 +175,7 @@
     /// The number of the stop after a release.
     private func target(after distance: Double, _ velocity: Double, beganAtRest: Bool) -> Int {
         var direction = 0
-        if let interrupted, let now = view.scene?.now, now - interrupted.time <= SlideSettle.Timing().duration {
+        if let interrupted, let now = view.scene?.now, now - interrupted.time <= Glide.Settling().duration {
             direction = interrupted.direction
         }
         let release = SlideRelease(

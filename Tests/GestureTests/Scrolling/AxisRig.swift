@@ -35,7 +35,7 @@
     mutating func release(velocity: Double) {
         let motion = axis.releaseMotion(
             velocity: axis.releaseVelocity(velocity, at: now), at: now, conditions)
-        axis.endDrag(with: motion)
+        axis.endDrag(with: motion, isExact: false)
     }
 
     /// Releases content from rest at an offset.

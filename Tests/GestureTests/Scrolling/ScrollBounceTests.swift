@@ -4,10 +4,10 @@ import Testing
 
 /// The figures of a phone.
 @Suite("The bounce of content") struct ScrollBounceTests {
-    private let surroundings = ScrollMotion.Surroundings(range: 0...10_000)
+    private let surroundings = Glide.Surroundings(range: 0...10_000)
 
-    private func motion(from offset: Double, velocity: Double) -> ScrollMotion {
-        ScrollMotion(from: offset, velocity: velocity, at: .zero, in: surroundings)
+    private func motion(from offset: Double, velocity: Double) -> Glide {
+        Glide(from: offset, velocity: velocity, at: .zero, in: surroundings)
     }
 
     private func after(_ milliseconds: Int64) -> Instant { .zero + .milliseconds(milliseconds) }

@@ -55,7 +55,7 @@ import CasementCore
     private var asked = 0.0
     /// The distance at which the row rests, or will.
     private var target = 0.0
-    private var settle: SlideSettle?
+    private var settle: Glide?
     private(set) var isDragging = false
     private weak var drag: NestedDrag?
     /// Whether the present touch has toggled the row, or cannot any more.
@@ -283,7 +283,7 @@ import CasementCore
         guard let scene = cell.scene, !scene.environment.reducesMotion, shown != target || velocity != 0 else {
             return rest()
         }
-        settle = SlideSettle(from: shown - target, velocity: velocity, at: scene.now)
+        settle = Glide(settlingFrom: shown, velocity: velocity, to: target, at: scene.now)
         cell.start(self)
     }
 
@@ -292,7 +292,7 @@ import CasementCore
         if settle.isOver(at: now) {
             rest()
         } else {
-            show(target + settle.distance(at: now))
+            show(settle.position(at: now))
         }
         return self.settle != nil
     }

@@ -14,7 +14,7 @@ final class SwipeStrip: View, FrameAnimation {
     private var shown = 0.0
     /// The share to which the first button covers the others, 0 to 1, because a release would perform its action.
     private var cover = 0.0
-    private var settle: SlideSettle?
+    private var settle: Glide?
     /// Whether a release would perform the first action.
     var isArmed = false { didSet { if isArmed != oldValue { armingDidChange() } } }
 
@@ -92,16 +92,17 @@ final class SwipeStrip: View, FrameAnimation {
     private func armingDidChange() {
         let target = isArmed ? 1.0 : 0
         guard let scene, !scene.environment.reducesMotion else {
+            settle = nil
             cover = target
             return layOut()
         }
-        settle = SlideSettle(from: cover - target, velocity: 0, at: scene.now)
+        settle = Glide(settlingFrom: cover, velocity: 0, to: target, at: scene.now)
         start(self)
     }
 
     func step(to now: Instant) -> Bool {
         guard let settle else { return false }
-        cover = (isArmed ? 1 : 0) + settle.distance(at: now)
+        cover = settle.position(at: now)
         if settle.isOver(at: now) { self.settle = nil }
         withoutAnimation { layOut() }
         return self.settle != nil

@@ -194,9 +194,9 @@
         row.bounds.origin = .zero + (geometry.offset ?? .zero)
         for page in pages.all {
             var position = page.leaving == nil ? engine.gaps.place(of: page.index) : Double(page.index)
-            position += page.travel?.value(at: now) ?? 0
+            position += page.travel?.position(at: now) ?? 0
             var place = geometry.place(at: position)
-            let presence = page.leaving?.value(at: now) ?? engine.gaps.presence(of: page.index)
+            let presence = page.leaving?.position(at: now) ?? engine.gaps.presence(of: page.index)
             place.scale *= 0.6 + 0.4 * presence
             place.opacity *= presence
             if page.isHeldByTouch { place.scale *= OverviewReordering.liftedScale }

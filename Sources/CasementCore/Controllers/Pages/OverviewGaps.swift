@@ -7,7 +7,7 @@ struct OverviewGaps {
         var index: Int
         /// The displacement, in pages; its movement to 0, or nil while the gap waits.
         var amount: Double
-        var motion: OverviewMotion?
+        var motion: Glide?
         /// The page that was inserted, which grows with the gap.
         var inserted: Int?
         /// Whether the centre of the overview is displaced too, so that the page in it stays there.
@@ -62,7 +62,7 @@ struct OverviewGaps {
     /// - Parameter movesCamera: whether the page in the centre stays there; otherwise the row does.
     mutating func add(_ edit: PageEdit, movesCamera: Bool, _ timing: OverviewTiming, at now: Instant) {
         func add(_ index: Int, _ amount: Double, inserted: Int? = nil) {
-            let motion = OverviewMotion(from: amount, to: 0, timing.editCurve, over: timing.edit, at: now)
+            let motion = Glide(from: amount, to: 0, timing.editCurve, over: timing.edit, at: now)
             gaps.append(
                 Gap(index: index, amount: amount, motion: motion, inserted: inserted, movesCamera: movesCamera))
         }
@@ -83,13 +83,13 @@ struct OverviewGaps {
 
     mutating func openWaiting(_ timing: OverviewTiming, at now: Instant) {
         for index in gaps.indices where gaps[index].motion == nil {
-            gaps[index].motion = OverviewMotion(
+            gaps[index].motion = Glide(
                 from: gaps[index].amount, to: 0, timing.editCurve, over: timing.edit, at: now)
         }
     }
 
     mutating func step(to now: Instant) {
-        for index in gaps.indices { gaps[index].amount = gaps[index].motion?.value(at: now) ?? gaps[index].amount }
+        for index in gaps.indices { gaps[index].amount = gaps[index].motion?.position(at: now) ?? gaps[index].amount }
         gaps.removeAll { $0.motion?.isOver(at: now) == true }
     }
 }

@@ -11,9 +11,9 @@
     /// Where the page is shown, in points of the overview.
     private(set) var shownPlace = OverviewPlace(center: .zero, scale: 1)
     /// The distance of the page from its place while a call moves it, in pages.
-    var travel: OverviewMotion?
+    var travel: Glide?
     /// The share of the page that is still there while it leaves the overview; nil for a page that stays.
-    var leaving: OverviewMotion?
+    var leaving: Glide?
     /// Whether a touch holds the page, so that it stays although it may be out of sight.
     var isHeldByTouch = false
     /// Whether the page stays although its place may be out of sight.
@@ -101,7 +101,7 @@
     // MARK: Place
 
     /// The movement of the share of the dimming; nil if the page is dimmed at once when it is placed next.
-    private var dimmingMotion: OverviewMotion?
+    private var dimmingMotion: Glide?
 
     func isDimming(at now: Instant) -> Bool { dimmingMotion?.isOver(at: now) == false }
 
@@ -113,16 +113,16 @@
     ///   - distance: that of the page to the centre, in pages.
     ///   - duration: the time in which the share changes.
     func dimming(atDistance distance: Double, over duration: Duration, at now: Instant) -> Double {
-        let formerTarget = dimmingMotion?.target
+        let formerTarget = dimmingMotion?.destination
         // A page does not flicker where a touch trembles in the middle between two.
         let reach = formerTarget == 0 ? 0.55 : formerTarget == 1 ? 0.45 : 0.5
         let target = isHeldByTouch || distance.magnitude <= reach ? 0.0 : 1
         if target != formerTarget {
-            dimmingMotion = OverviewMotion(
-                from: dimmingMotion?.value(at: now) ?? target, to: target, .easeInOut,
+            dimmingMotion = Glide(
+                from: dimmingMotion?.position(at: now) ?? target, to: target, .easeInOut,
                 over: formerTarget == nil ? .zero : duration, at: now)
         }
-        return dimmingMotion?.value(at: now) ?? target
+        return dimmingMotion?.position(at: now) ?? target
     }
 
     /// Shows the page at a place.

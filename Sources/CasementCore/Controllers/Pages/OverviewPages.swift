@@ -116,9 +116,9 @@
         for page in gone { if isAnimated { startLeaving(page) } else { discardRemoved(page) } }
     }
 
-    private var motionOut: OverviewMotion {
+    private var motionOut: Glide {
         let timing = overview.timing
-        return OverviewMotion(
+        return Glide(
             from: 1, to: 0, timing.editCurve, over: timing.edit, at: overview.scene?.now ?? .zero)
     }
 

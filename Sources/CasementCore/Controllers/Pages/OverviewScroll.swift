@@ -39,7 +39,7 @@ struct OverviewScroll {
 
     /// The position that is shown, in pages.
     private(set) var position = 0.0
-    private(set) var motion: OverviewMotion?
+    private(set) var motion: Glide?
     /// The position that the touch of a drag asks for, beyond the ends without the rubber band.
     private var asked: Double?
     /// The page at which the drag began.
@@ -53,13 +53,13 @@ struct OverviewScroll {
     func asked(in extent: Extent) -> Double { asked ?? extent.unbanded(position) }
     var isAtRest: Bool { motion == nil && asked == nil }
     /// The position at the end of the movement.
-    var target: Double { motion?.target ?? position }
+    var target: Double { motion?.destination ?? position }
 
-    /// Whether nothing visibly moves; see ``ScrollMotion/nearRestDistance``.
+    /// Whether nothing visibly moves; see ``Glide/nearRestDistance``.
     func isNearRest(at now: Instant, spacing: Double) -> Bool {
         guard let motion else { return true }
-        return (motion.target - position).magnitude * spacing <= ScrollMotion.nearRestDistance
-            && motion.velocity(at: now).magnitude * spacing < ScrollMotion.nearRestSpeed
+        return (motion.destination - position).magnitude * spacing <= Glide.nearRestDistance
+            && motion.velocity(at: now).magnitude * spacing < Glide.nearRestSpeed
     }
 
     mutating func jump(to position: Double) {
@@ -105,13 +105,13 @@ struct OverviewScroll {
     mutating func settle(to target: Double, velocity: Double = 0, in extent: Extent, at now: Instant) {
         guard target != position || velocity != 0 else { return motion = nil }
         let limit = Self.restDistance / extent.spacing
-        motion = OverviewMotion(from: position, to: target, velocity: velocity, at: now, within: limit)
+        motion = Glide(pagingFrom: position, velocity: velocity, to: target, within: limit, at: now)
     }
 
     mutating func move(to target: Double, _ curve: Curve, over duration: Duration, at now: Instant) {
         asked = nil
         guard target != position else { return motion = nil }
-        motion = OverviewMotion(from: position, to: target, curve, over: duration, at: now)
+        motion = Glide(from: position, to: target, curve, over: duration, at: now)
     }
 
     /// Renumbers the pages: the same content is shown.
@@ -127,7 +127,7 @@ struct OverviewScroll {
 
     mutating func step(to now: Instant) {
         guard let motion else { return }
-        position = motion.value(at: now)
+        position = motion.position(at: now)
         if motion.isOver(at: now) { self.motion = nil }
     }
 }

@@ -15,7 +15,8 @@ struct OverviewZoom {
     private(set) var isHeld = false
     /// The number of the page that is open or that the zoom leads from or to.
     var focus = 0
-    private var motion: OverviewMotion?
+    private var motion: Glide?
+    private var progressAtStart = 0.0
     private var driftAtStart = Vector.zero
 
     /// 0.001: a spring has ended when it is nearer to its target.
@@ -49,18 +50,18 @@ struct OverviewZoom {
     mutating func move(to heading: Heading, _ curve: Curve, over duration: Duration, at now: Instant) {
         self.heading = heading
         isHeld = false
-        driftAtStart = drift
+        (progressAtStart, driftAtStart) = (progress, drift)
         guard progress != destination || drift != .zero else { return motion = nil }
-        motion = OverviewMotion(from: progress, to: destination, curve, over: duration, at: now)
+        motion = Glide(from: progress, to: destination, curve, over: duration, at: now)
     }
 
     /// Goes on from a pinch with its velocity, in progress a second.
     mutating func settle(to heading: Heading, velocity: Double, at now: Instant) {
         self.heading = heading
         isHeld = false
-        driftAtStart = drift
-        motion = OverviewMotion(
-            from: progress, to: destination, velocity: velocity, at: now, within: Self.restDistance)
+        (progressAtStart, driftAtStart) = (progress, drift)
+        motion = Glide(
+            pagingFrom: progress, velocity: velocity, to: destination, within: Self.restDistance, at: now)
     }
 
     /// Follows a pinch.
@@ -74,9 +75,9 @@ struct OverviewZoom {
 
     mutating func step(to now: Instant) {
         guard let motion else { return }
-        progress = motion.value(at: now)
-        let whole = motion.target - motion.from
-        drift = driftAtStart * (whole == 0 ? 0 : max(0, (motion.target - progress) / whole))
+        progress = motion.position(at: now)
+        let whole = motion.destination - progressAtStart
+        drift = driftAtStart * (whole == 0 ? 0 : max(0, (motion.destination - progress) / whole))
         guard motion.isOver(at: now) else { return }
         self.motion = nil
         drift = .zero
@@ -85,7 +86,7 @@ struct OverviewZoom {
     /// Whether nothing visibly moves on a panel of a length in points.
     func isNearRest(at now: Instant, length: Double) -> Bool {
         guard let motion else { return true }
-        return (progress - motion.target).magnitude * length <= ScrollMotion.nearRestDistance
-            && motion.velocity(at: now).magnitude * length < ScrollMotion.nearRestSpeed
+        return (progress - motion.destination).magnitude * length <= Glide.nearRestDistance
+            && motion.velocity(at: now).magnitude * length < Glide.nearRestSpeed
     }
 }

@@ -3,7 +3,7 @@ struct PageDisplacement {
     private(set) var vector = Vector.zero
     private var start = Vector.zero
     private var target = Vector.zero
-    private var motion: OverviewMotion?
+    private var motion: Glide?
 
     /// 0.1 pt: a movement has ended when it is nearer to its target.
     private static let restDistance = 0.1
@@ -23,20 +23,20 @@ struct PageDisplacement {
         guard distance > 0 else { return motion = nil }
         (start, self.target) = (vector, target)
         let limit = Self.restDistance / distance
-        motion = OverviewMotion(from: 0, to: 1, velocity: velocity / distance, at: now, within: limit)
+        motion = Glide(pagingFrom: 0, velocity: velocity / distance, to: 1, within: limit, at: now)
     }
 
     mutating func move(to target: Vector, _ curve: Curve, over duration: Duration, at now: Instant) {
         guard target != vector else { return motion = nil }
         (start, self.target) = (vector, target)
-        motion = OverviewMotion(from: 0, to: 1, curve, over: duration, at: now)
+        motion = Glide(from: 0, to: 1, curve, over: duration, at: now)
     }
 
     mutating func stop() { motion = nil }
 
     mutating func step(to now: Instant) {
         guard let motion else { return }
-        vector = start + (target - start) * motion.value(at: now)
+        vector = start + (target - start) * motion.position(at: now)
         if motion.isOver(at: now) { self.motion = nil }
     }
 }

@@ -97,11 +97,11 @@
     /// below it the distance; with `infinity` the distance alone. A value below 0 or NaN is as 0.
     public var commitVelocity = ScrollSnapping.flickSpeed
     /// 0.3 s: the duration of settling from rest, and of a cross-fade; at most 0 for the next frame.
-    public var settleDuration = SlideSettle.Timing().duration
+    public var settleDuration = Glide.Settling().duration
     /// Ease-out: the curve of settling from rest, and of a cross-fade.
-    public var settleCurve = SlideSettle.Timing().curve
+    public var settleCurve = Glide.Settling().curve
     /// 0.4 s: the longest duration of settling after a release with a velocity, by a spring; at most 0 for the next frame.
-    public var springDuration = SlideSettle.Timing().springDuration
+    public var springDuration = Glide.Settling().springDuration
     /// Whether touches move the slides. Setting false during a drag ends that drag, and the slides settle.
     public var isSwipeEnabled = true {
         didSet {

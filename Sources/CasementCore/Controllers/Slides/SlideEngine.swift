@@ -303,8 +303,9 @@
         let distance = offset[axis] - destination[axis]
         guard distance != 0 else { return settles[axis] = nil }
         guard let scene, appearances.isSeen, !size.isEmpty else { return arrive() }
-        settles[axis] = SlideSettle(
-            from: distance, velocity: velocity, at: scene.now, direction: direction, controller.settling)
+        settles[axis] = SlideSettles.Settle(
+            glide: Glide(settlingFrom: distance, velocity: velocity, to: 0, at: scene.now, controller.settling),
+            direction: direction)
         startStepping()
     }
 
@@ -334,10 +335,9 @@
     func step(to now: Instant) -> Bool {
         change {
             for axis in Axis.both {
-                guard let settle = settles[axis] else { continue }
-                let isOver = settle.isOver(at: now)
-                if isOver { settles[axis] = nil }
-                show(destination[axis] + (isOver ? 0 : settle.distance(at: now)), axis)
+                guard let glide = settles[axis]?.glide else { continue }
+                if glide.isOver(at: now) { settles[axis] = nil }
+                show(destination[axis] + glide.position(at: now), axis)
             }
             if fade?.step(to: now) == false { fade = nil }
             if isAtRest { rest() }
@@ -391,7 +391,7 @@
             for axis in Axis.both {
                 offset[axis] *= ratio[axis]
                 destination[axis] *= ratio[axis]
-                settles[axis] = settles[axis]?.scaled(by: ratio[axis])
+                if let glide = settles[axis]?.glide { settles[axis]?.glide = glide.scaled(by: ratio[axis]) }
             }
             applyLooks()
             return ratio

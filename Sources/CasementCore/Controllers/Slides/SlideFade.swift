@@ -6,15 +6,15 @@
         let isUserInteractionEnabled: Bool
     }
 
-    private let timing: SlideSettle.Timing
-    private let startTime: Instant
+    /// The movement of the share of their opacity that is left.
+    private let glide: Glide
     private var entries: [Entry]
 
     /// - Parameters:
     ///   - views: the views that fade out.
     ///   - share: the share of their opacity with which they start.
-    init(_ views: [View], from share: Double, _ timing: SlideSettle.Timing, at startTime: Instant) {
-        (self.timing, self.startTime) = (timing, startTime)
+    init(_ views: [View], from share: Double, _ settling: Glide.Settling, at startTime: Instant) {
+        glide = Glide(from: 1, to: 0, settling.curve, over: settling.duration, at: startTime)
         entries = views.map {
             Entry(view: $0, opacity: $0.opacity * share, isUserInteractionEnabled: $0.isUserInteractionEnabled)
         }
@@ -23,10 +23,9 @@
 
     /// Shows the slides at the moment of a frame; returns whether they fade on.
     func step(to now: Instant) -> Bool {
-        let progress = timing.fraction(at: now, since: startTime)
-        for entry in entries { entry.view.opacity = entry.opacity * max(0, 1 - timing.curve.value(at: progress)) }
-        if progress >= 1 { end() }
-        return progress < 1
+        for entry in entries { entry.view.opacity = entry.opacity * max(0, glide.position(at: now)) }
+        if glide.isOver(at: now) { end() }
+        return !glide.isOver(at: now)
     }
 
     /// Ends the fade: the views, which are hidden now or fade anew, are as the app set them.

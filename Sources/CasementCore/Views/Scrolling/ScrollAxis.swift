@@ -10,9 +10,9 @@ struct ScrollAxis {
         /// A touch, which asks for this offset; beyond the range less is shown.
         case dragging(offset: Double)
         /// The movement after a release, or a correction of an offset that is out of range.
-        case decelerating(ScrollMotion)
+        case decelerating(Glide)
         /// A programmatic scroll.
-        case animating(ScrollMotion)
+        case animating(Glide)
         /// A wheel, since the offset was `start`, until the pause that ends its use.
         case wheel(start: Double)
     }
@@ -34,6 +34,8 @@ struct ScrollAxis {
     static let carryDuration: Duration = .milliseconds(500)
 
     private var phase = Phase.resting
+    /// Whether the delegate chose the destination of the movement, so that it is not snapped to a page.
+    private(set) var isExact = false
     /// The offset from which ``ScrollSnapping/pages`` counts: the one at the start of the drag, or the destination of the
     /// movement that the touch has just stopped.
     private var pageStart = 0.0
@@ -47,7 +49,7 @@ struct ScrollAxis {
     private var keptPage: (number: Double, at: Instant)?
 
     /// The movement without a touch.
-    var motion: ScrollMotion? {
+    var motion: Glide? {
         switch phase {
         case .decelerating(let motion), .animating(let motion): motion
         case .resting, .dragging, .wheel: nil
@@ -90,9 +92,12 @@ struct ScrollAxis {
     }
 
     /// Ends a drag, and starts the movement after it; nil leaves the axis at rest.
-    mutating func endDrag(with motion: ScrollMotion?) {
+    ///
+    /// - Parameter isExact: whether the delegate chose the destination.
+    mutating func endDrag(with motion: Glide?, isExact: Bool) {
         interruption = nil
         decelerate(motion)
+        self.isExact = isExact
     }
 
     // MARK: Movement without a touch
@@ -126,7 +131,8 @@ struct ScrollAxis {
         let target = conditions.extent.restingOffset(near: interruption.destination)
         guard target != conditions.offset else { return }
         decelerate(
-            ScrollMotion(from: conditions.offset, velocity: 0, to: target, at: now, limits: conditions.limits))
+            Glide(
+                scrollingFrom: conditions.offset, velocity: 0, to: target, at: now, limits: conditions.limits))
     }
 
     /// The velocity of a release: a flick in the direction of a movement that its touch stopped adds to the velocity that was
@@ -139,15 +145,17 @@ struct ScrollAxis {
     }
 
     /// Starts a movement that is not programmatic; nil leaves the axis at rest.
-    mutating func decelerate(_ motion: ScrollMotion?) {
+    mutating func decelerate(_ motion: Glide?) {
+        isExact = false
         phase = motion.map { .decelerating($0) } ?? .resting
     }
 
     /// Starts a programmatic scroll.
     mutating func animate(to target: Double, velocity: Double, at now: Instant, _ conditions: ScrollConditions) {
+        isExact = false
         phase = .animating(
-            ScrollMotion(
-                from: conditions.offset, velocity: velocity, to: target, at: now, limits: conditions.limits))
+            Glide(
+                scrollingFrom: conditions.offset, velocity: velocity, to: target, at: now, limits: conditions.limits))
     }
 
     /// Begins the use of a wheel, or continues it.
@@ -174,15 +182,15 @@ struct ScrollAxis {
     ///   - velocity: the velocity of the offset, in points a second.
     func releaseMotion(
         from given: Double? = nil, velocity: Double, at start: Instant, _ conditions: ScrollConditions
-    ) -> ScrollMotion? {
+    ) -> Glide? {
         let offset = given ?? conditions.offset
-        let free = ScrollMotion(from: offset, velocity: velocity, at: start, in: conditions.surroundings)
+        let free = Glide(from: offset, velocity: velocity, at: start, in: conditions.surroundings)
         let target = conditions.extent.restingOffset(
             after: free.destination, releasedAt: conditions.offset, velocity: velocity, pageStart: pageStart,
             dragStart: dragStart)
         if (target - free.destination).magnitude > ScrollSnapping.tolerance {
-            return ScrollMotion(
-                from: offset, velocity: velocity, to: target, at: start, limits: conditions.limits)
+            return Glide(
+                scrollingFrom: offset, velocity: velocity, to: target, at: start, limits: conditions.limits)
         }
         return free.end > start || free.destination != offset ? free : nil
     }
@@ -239,7 +247,7 @@ struct ScrollAxis {
         guard motion.isTargeted else { return continueDecelerating(motion, shiftedBy: 0, at: now, conditions) }
         let end = motion.destination
         let extent = conditions.extent
-        let target = motion.isExact ? extent.range.clamp(end) : extent.restingOffset(near: end)
+        let target = isExact ? extent.range.clamp(end) : extent.restingOffset(near: end)
         guard target != end else { return .none }
         retarget(
             to: target, from: motion.position(at: now), velocity: motion.velocity(at: now), at: now, conditions)
@@ -257,7 +265,7 @@ struct ScrollAxis {
         }
         let target = conditions.extent.restingOffset(near: motion.destination)
         retarget(
-            to: motion.isExact ? limits.clamp(motion.destination) : target, from: end, velocity: velocity, at: now,
+            to: isExact ? limits.clamp(motion.destination) : target, from: end, velocity: velocity, at: now,
             conditions)
     }
 
@@ -301,7 +309,7 @@ struct ScrollAxis {
     /// Recomputes a movement whose destination follows from its velocity. A bounce goes on to where its end now is; any other
     /// movement starts anew from the offset and the velocity of this instant.
     mutating func continueDecelerating(
-        _ motion: ScrollMotion, shiftedBy delta: Double, at now: Instant, _ conditions: ScrollConditions
+        _ motion: Glide, shiftedBy delta: Double, at now: Instant, _ conditions: ScrollConditions
     ) -> Adaptation {
         if let bounce = motion.shifted(by: delta).continuingBounce(at: now, in: conditions.surroundings) {
             replaceMotion(bounce)
@@ -333,12 +341,11 @@ struct ScrollAxis {
     private mutating func retarget(
         to target: Double, from offset: Double, velocity: Double, at now: Instant, _ conditions: ScrollConditions
     ) {
-        var next = ScrollMotion(from: offset, velocity: velocity, to: target, at: now, limits: conditions.limits)
-        next.isExact = motion?.isExact == true
-        replaceMotion(next)
+        replaceMotion(
+            Glide(scrollingFrom: offset, velocity: velocity, to: target, at: now, limits: conditions.limits))
     }
 
-    private mutating func replaceMotion(_ motion: ScrollMotion) {
+    private mutating func replaceMotion(_ motion: Glide) {
         if case .animating = phase { phase = .animating(motion) } else { phase = .decelerating(motion) }
     }
 }

@@ -29,8 +29,8 @@ struct ScrollConditions {
     /// Whether the content is smaller than the viewport, and centred in it.
     var isCentered: Bool { centersSmallContent && !extent.isScrollable }
 
-    var surroundings: ScrollMotion.Surroundings {
-        ScrollMotion.Surroundings(
+    var surroundings: Glide.Surroundings {
+        Glide.Surroundings(
             range: extent.range, bounces: bounces, rate: rate, givesAtStart: passesMomentumAtStart,
             givesAtEnd: passesMomentumAtEnd)
     }

@@ -176,7 +176,7 @@
     }
 
     /// The movement after a release; nil if the content rests, also because the scale settles first.
-    private func releaseMotion(_ axis: Axis, _ velocity: Double) -> ScrollMotion? {
+    private func releaseMotion(_ axis: Axis, _ velocity: Double) -> Glide? {
         guard let now = view.scene?.now, !engine.zoom.settlesFirst else { return nil }
         return engine.axis(axis).releaseMotion(velocity: velocity, at: now, engine.releaseConditions(axis))
     }
@@ -186,11 +186,11 @@
         isReleasing = false
         engine.change {
             for axis in Axis.both where engine.axis(axis).motion == nil {
-                var motion = releaseMotion(axis, velocity[axis])
+                var (motion, isExact) = (releaseMotion(axis, velocity[axis]), false)
                 if let target, target.wanted[axis] != target.natural[axis], target.wanted[axis].isFinite {
-                    motion = exactMotion(axis, to: target.wanted[axis], velocity[axis])
+                    (motion, isExact) = (exactMotion(axis, to: target.wanted[axis], velocity[axis]), true)
                 }
-                engine.update(axis) { $0.endDrag(with: motion) }
+                engine.update(axis) { $0.endDrag(with: motion, isExact: isExact) }
                 guard view.scene == nil, !engine.zoom.settlesFirst else { continue }
                 engine.show(view.extent(axis).restingOffset(near: engine.offset[axis]), axis)
             }
@@ -208,14 +208,12 @@
         view.fadeIndicators()
     }
 
-    private func exactMotion(_ axis: Axis, to wanted: Double, _ velocity: Double) -> ScrollMotion? {
+    private func exactMotion(_ axis: Axis, to wanted: Double, _ velocity: Double) -> Glide? {
         guard let now = view.scene?.now else { return nil }
         let conditions = engine.conditions(axis)
-        var motion = ScrollMotion(
-            from: conditions.offset, velocity: velocity, to: conditions.extent.range.clamp(wanted), at: now,
+        return Glide(
+            scrollingFrom: conditions.offset, velocity: velocity, to: conditions.extent.range.clamp(wanted), at: now,
             limits: conditions.limits)
-        motion.isExact = true
-        return motion
     }
 
     // MARK: The drag of an inner participant

@@ -126,7 +126,7 @@
             guard let motion = self.axis(axis).motion, motion.isOver(at: now) else { continue }
             update(axis) { $0.stop() }
             // The range or the pages may have changed during the movement.
-            if zoom.isOutOfLimits || (!motion.isExact && !view.isResting(axis)) { isSettlingDue = true }
+            if zoom.isOutOfLimits || (!self.axis(axis).isExact && !view.isResting(axis)) { isSettlingDue = true }
             // The instant at which the content got to its end, not that of the frame.
             if motion.leftover != 0 { drag.outers.passMomentum(motion.leftover, axis, since: motion.end) }
         }

@@ -81,8 +81,8 @@
     private func move(to page: Double, _ axis: Axis) {
         guard let now = engine.view.scene?.now, page != engine.offset[axis] else { return }
         let conditions = engine.conditions(axis)
-        let motion = ScrollMotion(
-            from: conditions.offset, velocity: 0, to: page, at: now, limits: conditions.limits)
+        let motion = Glide(
+            scrollingFrom: conditions.offset, velocity: 0, to: page, at: now, limits: conditions.limits)
         engine.update(axis) { $0.decelerate(motion) }
     }
 }

@@ -8,11 +8,10 @@ struct ZoomMotion {
     let anchor: Point
     private let startLocation: Point
     let location: Point
-    private let displacement: Double
-    private let velocity: Double
-    private let start: Instant
-    private let end: Instant
-    private static let spring = Spring(omega: ScrollMotion.bounceOmega)
+    /// The movement of the logarithm of the scale's share of the target to 0.
+    private let glide: Glide
+    /// The movement of the share of the distance between the locations from 1 to 0.
+    private let approach: Glide
     /// The relative distance of the scale, and of the location, from the target below which the movement ends.
     private static let restShare = 0.0002
 
@@ -22,37 +21,33 @@ struct ZoomMotion {
         to location: Point, at start: Instant
     ) {
         (self.target, self.anchor, self.startLocation, self.location) = (target, anchor, startLocation, location)
-        (self.velocity, self.start) = (velocity, start)
-        displacement = logarithm(scale / target)
-        let scaleRest = Self.spring.restTime(displacement: displacement, velocity: velocity, within: Self.restShare)
-        let locationRest = Self.spring.restTime(displacement: 1, velocity: 0, within: Self.restShare)
-        end = start + max(scaleRest ?? .zero, locationRest ?? .zero)
+        func glide(from share: Double, velocity: Double) -> Glide {
+            Glide(
+                from: share, velocity: velocity, to: 0, by: Spring(omega: Glide.omega), within: Self.restShare,
+                at: start)
+        }
+        let (scale, share) = (glide(from: logarithm(scale / target), velocity: velocity), glide(from: 1, velocity: 0))
+        self.glide = scale.lasting(until: share.end)
+        approach = share.lasting(until: scale.end)
     }
 
     func scale(at now: Instant) -> Double {
-        guard !isOver(at: now) else { return target }
-        let left = Self.spring.state(after: now - start, displacement: displacement, velocity: velocity)
-        return target * exponential(left.displacement)
+        isOver(at: now) ? target : target * exponential(glide.position(at: now))
     }
 
     /// The velocity of the scale, as a share of it a second.
-    func velocity(at now: Instant) -> Double {
-        guard !isOver(at: now) else { return 0 }
-        return Self.spring.state(after: now - start, displacement: displacement, velocity: velocity).velocity
-    }
+    func velocity(at now: Instant) -> Double { glide.velocity(at: now) }
 
     func location(at now: Instant) -> Point {
-        guard !isOver(at: now) else { return location }
-        return location + (startLocation - location)
-            * Self.spring.state(after: now - start, displacement: 1, velocity: 0).displacement
+        isOver(at: now) ? location : location + (startLocation - location) * approach.position(at: now)
     }
 
-    func isOver(at now: Instant) -> Bool { now >= end }
+    func isOver(at now: Instant) -> Bool { glide.isOver(at: now) }
 
     /// Whether nothing visibly moves any more in a viewport of a length, in points.
     func isNearRest(at now: Instant, viewport length: Double) -> Bool {
         let distance = location(at: now) - location
-        return distance.length + (scale(at: now) / target - 1).magnitude * length <= ScrollMotion.nearRestDistance
-            && velocity(at: now).magnitude * length < ScrollMotion.nearRestSpeed
+        return distance.length + (scale(at: now) / target - 1).magnitude * length <= Glide.nearRestDistance
+            && velocity(at: now).magnitude * length < Glide.nearRestSpeed
     }
 }

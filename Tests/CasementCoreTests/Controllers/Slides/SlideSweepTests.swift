@@ -35,7 +35,7 @@ import Testing
         let finger = torus.host.finger.press(at: Point(200, 400))
         // A settle that visibly moves no more is finished by the touch.
         let caught = torus.picture
-        expect(start, caught, .zero, within: ScrollMotion.nearRestDistance, name)
+        expect(start, caught, .zero, within: Glide.nearRestDistance, name)
         // The pan begins after 10 points, which `slopRecovery` zero does not give back.
         finger.move(by: direction * 10)
         expect(caught, torus.picture, .zero, name)
