@@ -40,7 +40,7 @@
     /// Whether a transition or a drag is in progress.
     public var isTransitioning: Bool { transition != nil }
 
-    private let queue = NotificationQueue()
+    private let queue = ChangeQueue<@MainActor () -> Void>(isReentrant: false) { $0() }
     private var transition: NavigationTransition?
     private let pages = NavigationPages()
     private let touch = NavigationTouch()

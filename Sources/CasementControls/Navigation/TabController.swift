@@ -53,7 +53,7 @@
     public var onReselect: ((ViewController) -> Void)?
 
     private var selection = 0
-    private let queue = NotificationQueue()
+    private let queue = ChangeQueue<@MainActor () -> Void>(isReentrant: false) { $0() }
     private let content = View()
     private lazy var bar = TabBar(tabs)
 

@@ -8,7 +8,7 @@
     /// The notification of a new state that comes before the appearance methods.
     ///
     /// - Parameter page: the page that is open, or to which the zoom leads.
-    mutating func begin(_ zoom: OverviewZoom, page: ViewController?) -> PageNotifications.Notification? {
+    mutating func begin(_ zoom: OverviewZoom, page: ViewController?) -> PageNotification? {
         guard !zoom.isHeld else { return nil }
         defer { heading = zoom.heading }
         guard zoom.heading == .page, heading == .overview, isShown else { return nil }
@@ -16,14 +16,14 @@
     }
 
     /// The notifications of a new state that come after the appearance methods.
-    mutating func end(_ zoom: OverviewZoom, page: ViewController?) -> [PageNotifications.Notification] {
+    mutating func end(_ zoom: OverviewZoom, page: ViewController?) -> [PageNotification] {
         let phase = zoom.phase
         guard phase == .open, zoom.heading == .page else {
             guard phase == .overview, zoom.heading == .overview, !isShown else { return [] }
             isShown = true
             return [.didShowOverview]
         }
-        var result: [PageNotifications.Notification] = []
+        var result: [PageNotification] = []
         let isSelection = isShown || page !== selected && hadSelection
         if isSelection, let page { result.append(.didSelect(page)) }
         if isShown { result.append(.didDismissOverview) }

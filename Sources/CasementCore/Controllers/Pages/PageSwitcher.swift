@@ -30,7 +30,11 @@
     /// The overview, whose looks and parts can be replaced.
     public let overview = Overview()
 
-    private var notifications = PageNotifications()
+    private lazy var queue = ChangeQueue<PageNotification>(isReentrant: false) { [unowned self] in
+        complete($0)
+    } deliver: { [unowned self] in
+        deliver($0)
+    }
     private let appearances = PageAppearances<ViewController> {
         $0.appearance
     } set: {
@@ -287,21 +291,16 @@
 
     /// Changes the switcher; after the outermost change, appearance hooks and notifications run. Those of a change that one of
     /// them makes follow when it has returned.
-    private func change(_ body: () -> Void) {
-        notifications.beginChange()
-        body()
-        guard notifications.endChange() else { return }
-        repeat {
-            if let notification = report.begin(overview.engine.zoom, page: focusedPage) {
-                notifications.add(notification)
-            }
-            deliver()
-            appearances.update { [unowned self] in wantedAppearance }
-            let zoom = overview.engine.zoom
-            if zoom.phase == .open, zoom.heading == .page { selectedPage = focusedPage }
-            for notification in report.end(zoom, page: focusedPage) { notifications.add(notification) }
-            deliver()
-        } while notifications.endRound()
+    private func change(_ body: () -> Void) { queue.change(body) }
+
+    /// Runs the appearance hooks of a change that is complete.
+    private func complete(_ queue: ChangeQueue<PageNotification>) {
+        if let notification = report.begin(overview.engine.zoom, page: focusedPage) { queue.add(notification) }
+        queue.deliverWaiting()
+        appearances.update { [unowned self] in wantedAppearance }
+        let zoom = overview.engine.zoom
+        if zoom.phase == .open, zoom.heading == .page { selectedPage = focusedPage }
+        for notification in report.end(zoom, page: focusedPage) { queue.add(notification) }
     }
 
     /// The page that is open, or to which the zoom leads.
@@ -310,11 +309,7 @@
         return pages.indices.contains(index) ? pages[index] : nil
     }
 
-    private func deliver() {
-        while let notification = notifications.next() { deliver(notification) }
-    }
-
-    private func deliver(_ notification: PageNotifications.Notification) {
+    private func deliver(_ notification: PageNotification) {
         switch notification {
         case .didShowOverview: delegate?.pageSwitcherDidShowOverview(self)
         case .didDismissOverview: delegate?.pageSwitcherDidDismissOverview(self)
@@ -344,7 +339,7 @@
         guard index(of: page) != nil else { return }
         change {
             remove(page)
-            notifications.add(.didClose(page))
+            queue.add(.didClose(page))
         }
     }
 }
@@ -369,7 +364,7 @@ extension PageSwitcher: OverviewDelegate {
         change {
             let page = pages[old]
             move(from: old, to: new)
-            notifications.add(.didMove(page, from: old, to: new))
+            queue.add(.didMove(page, from: old, to: new))
         }
     }
 }

@@ -1,59 +1,66 @@
 /// Decides which slides appear and disappear, and reports their movements.
 @MainActor final class SlideAppearances {
     private unowned let controller: SlideController
-    private let notifications: SlideNotifications
+    private let queue: ChangeQueue<SlideNotification>
     /// The slide that was current when the slides rested last, and whether they were moved since.
     private var rested: (id: SlideID, isDisplaced: Bool)
     /// Whether the current slide has appeared, and this was not reported.
     private var isReportPending = false
 
-    init(_ controller: SlideController, _ notifications: SlideNotifications, start: SlideID) {
-        (self.controller, self.notifications) = (controller, notifications)
+    init(_ controller: SlideController, _ queue: ChangeQueue<SlideNotification>, start: SlideID) {
+        (self.controller, self.queue) = (controller, queue)
         rested = (start, false)
     }
 
     /// Whether the controller itself appears or has appeared, so that its visible slides appear too.
     var isSeen: Bool { controller.appearance == .appearing || controller.appearance == .appeared }
 
+    /// Adds a new appearance of a slide; does nothing if it is the present one.
+    private func add(_ appearance: ViewController.Appearance, of slide: LoadedSlide) {
+        if slide.note(appearance) { queue.add(.appearance(slide, appearance)) }
+    }
+
     /// A slide comes into sight.
     func appear(_ slide: LoadedSlide) {
-        if isSeen && slide.appearance == .disappeared { notifications.addAppearance(.appearing, of: slide) }
+        if isSeen && slide.appearance == .disappeared { add(.appearing, of: slide) }
     }
 
     /// A slide is no longer in sight.
-    func disappear(_ slide: LoadedSlide) { notifications.addAppearance(.disappeared, of: slide) }
+    func disappear(_ slide: LoadedSlide) { add(.disappeared, of: slide) }
 
     /// Another slide is current, to which the slides settle.
     func move(from old: LoadedSlide, to new: LoadedSlide, _ side: SlideDirection?) {
         isReportPending = false
-        notifications.add(.willMove(from: old.id, to: new.id, side))
-        if old.appearance != .disappeared { notifications.addAppearance(.disappearing, of: old) }
+        queue.add(.willMove(from: old.id, to: new.id, side))
+        if old.appearance != .disappeared { add(.disappearing, of: old) }
     }
 
     /// An overview gives a slide another appearance.
     func set(_ appearance: ViewController.Appearance, of slide: LoadedSlide) {
         if appearance != .appeared { isReportPending = false }
-        notifications.addAppearance(appearance, of: slide)
+        add(appearance, of: slide)
     }
 
     /// The offset has changed, in slides.
     func progress(_ progress: Double, _ axis: Axis) {
         rested.isDisplaced = true
-        notifications.addProgress(progress, axis)
+        // Only the latest progress of a change counts.
+        if case .progress(_, axis) = queue.waiting.last { queue.waiting.removeLast() }
+        queue.add(.progress(progress, axis))
     }
 
     /// The slides rest. Those in sight have appeared, if the controller has.
     func rest(_ slides: [SlideDeck.Placed], current: LoadedSlide) {
         for entry in slides {
             if entry.slide === current && entry.slide.appearance != .appeared { isReportPending = true }
-            notifications.addAppearance(.appearing, of: entry.slide)
-            notifications.addAppearance(.appeared, of: entry.slide)
+            add(.appearing, of: entry.slide)
+            add(.appeared, of: entry.slide)
         }
         report(current)
         if current.id != rested.id {
-            notifications.add(.didMove(from: rested.id, to: current.id))
+            queue.add(.didMove(from: rested.id, to: current.id))
         } else if rested.isDisplaced {
-            notifications.add(.didReturn(current.id))
+            queue.add(.didReturn(current.id))
         }
         rested = (current.id, false)
     }
@@ -62,13 +69,13 @@
     func report(_ current: LoadedSlide) {
         guard isReportPending, current.isReady else { return }
         isReportPending = false
-        notifications.add(.appeared(current))
+        queue.add(.appeared(current))
     }
 
     /// The controller appears again.
     func reappear(_ slides: [LoadedSlide]) {
         for slide in slides where slide.appearance != .appeared {
-            notifications.addAppearance(.appearing, of: slide)
+            add(.appearing, of: slide)
         }
     }
 
@@ -76,7 +83,7 @@
     func leave(_ slides: [LoadedSlide]) {
         isReportPending = false
         for slide in slides where slide.appearance != .disappeared {
-            notifications.addAppearance(.disappearing, of: slide)
+            add(.disappearing, of: slide)
         }
     }
 }

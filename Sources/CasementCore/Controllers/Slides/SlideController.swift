@@ -379,7 +379,7 @@
     }
 
     /// Delivers a notification; runs app code.
-    func deliver(_ notification: SlideNotifications.Notification) {
+    func deliver(_ notification: SlideNotification) {
         switch notification {
         case .appearance(let slide, let appearance):
             slide.controller.setAppearance(appearance)

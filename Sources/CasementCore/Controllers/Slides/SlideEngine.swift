@@ -7,7 +7,7 @@
     let plane = SlidePlane()
     let deck: SlideDeck
     let neighbours: SlideNeighbours
-    private let notifications: SlideNotifications
+    private let queue: ChangeQueue<SlideNotification>
     let appearances: SlideAppearances
     let appearance: SlideAppearance
     /// The slide that is shown, or to which the slides settle.
@@ -28,12 +28,12 @@
         self.controller = controller
         neighbours = SlideNeighbours(nodes, in: plane)
         appearance = SlideAppearance(plane)
-        notifications = SlideNotifications { [unowned controller] in controller.deliver($0) }
-        deck = SlideDeck(makeContent: { [neighbours] in neighbours.nodes.controller(of: $0) }) { [notifications] in
-            notifications.add(.remove($0))
+        queue = ChangeQueue(isReentrant: true) { [unowned controller] in controller.deliver($0) }
+        deck = SlideDeck(makeContent: { [neighbours] in neighbours.nodes.controller(of: $0) }) { [queue] in
+            queue.add(.remove($0))
         }
         current = deck.dequeue(start)
-        appearances = SlideAppearances(controller, notifications, start: start)
+        appearances = SlideAppearances(controller, queue, start: start)
     }
 
     /// Places the first slide.
@@ -46,7 +46,7 @@
     ///
     /// A notification may drop the last reference to the controller.
     func change<Result>(_ body: () -> Result) -> Result {
-        withExtendedLifetime(controller) { notifications.change(body) }
+        withExtendedLifetime(controller) { queue.change(body) }
     }
 
     // MARK: State

@@ -11,14 +11,19 @@
     private(set) lazy var adaptation = ScrollAdaptation(self)
     private var horizontal = ScrollAxis()
     private var vertical = ScrollAxis()
-    private var notifications = ScrollNotifications()
+    private let queue: ChangeQueue<ScrollNotification>
+    private var phases: ScrollPhases
     private var hold = ScrollHold()
     /// The generation of programmatic scrolls; code with a stale generation was superseded.
     private(set) var generation = 0
     /// The offset or the scale is out of range, or not at a page, and is corrected in the next frame.
     private var isSettlingDue = false
 
-    init(_ view: ScrollView) { self.view = view }
+    init(_ view: ScrollView) {
+        self.view = view
+        queue = ChangeQueue(of: view)
+        phases = ScrollPhases(queue)
+    }
 
     // MARK: State
 
@@ -27,7 +32,7 @@
     var hasMotion: Bool { hasOffsetMotion || zoom.motion != nil }
     /// Whether the content moves without a touch, or will in the next frame.
     var isMoving: Bool {
-        hasMotion || isSettlingDue || notifications.isDecelerating || notifications.isAnimating || view.isOffsetAnimated
+        hasMotion || isSettlingDue || phases.isDecelerating || phases.isAnimating || view.isOffsetAnimated
     }
     /// Whether an axis moves without a touch.
     var hasOffsetMotion: Bool { horizontal.motion != nil || vertical.motion != nil }
@@ -74,25 +79,16 @@
     // MARK: Changes and notifications
 
     /// Changes the scroll view, and delivers the notifications when the outermost change is complete.
-    func change<Result>(_ body: () -> Result) -> Result {
-        notifications.beginChange()
-        let result = body()
-        if notifications.endChange(at: offset) { deliver() }
-        return result
-    }
+    func change<Result>(_ body: () -> Result) -> Result { queue.change(body) }
 
-    private func deliver() {
-        while let notification = notifications.next() { view.deliver(notification) }
-    }
-
-    func add(_ notification: ScrollNotifications.Notification) { notifications.add(notification) }
+    func add(_ notification: ScrollNotification) { queue.add(notification) }
 
     /// Sets the shown offset, without limits.
     func show(_ origin: Point) {
         let before = offset
         guard origin != before, origin.isFinite else { return }
         change {
-            notifications.addScroll(from: before)
+            queue.addScroll(from: before)
             view.bounds.origin = origin
         }
     }
@@ -136,18 +132,18 @@
     private func reportRest() {
         view.fadeIndicators()
         endZoomReport()
-        notifications.endMovement()
+        phases.endMovement()
     }
 
     /// Starts the frame animation and reports the deceleration.
     func startDecelerating() {
         view.start(view)
-        notifications.beginDecelerating()
+        phases.beginDecelerating()
     }
 
     /// Stops all movement at the present offset and scale, for a touch or another movement.
     func stopMoving() {
-        if isMoving || notifications.isMoving { change { halt() } }
+        if isMoving || phases.isMoving { change { halt() } }
     }
 
     private func halt() {
@@ -171,10 +167,10 @@
 
     /// Reports that the zoom has ended; a pinch in progress keeps it open.
     func endZoomReport() {
-        if !zoom.isPinching { notifications.endZooming(scale: view.zoomScale) }
+        if !zoom.isPinching { phases.endZooming(scale: view.zoomScale) }
     }
 
-    func beginZoomReport() { notifications.beginZooming() }
+    func beginZoomReport() { phases.beginZooming() }
 
     // MARK: Touches that land and end
 
@@ -263,7 +259,7 @@
                 if let target = update(axis, { $0.settle(isAnimated: isAnimated, conditions) }) { show(target, axis) }
             }
             guard hasOffsetMotion else { return }
-            if notifications.isAnimating { view.start(view) } else { startDecelerating() }
+            if phases.isAnimating { view.start(view) } else { startDecelerating() }
         }
     }
 
@@ -283,12 +279,12 @@
         drag.endGestures()
         view.hideIndicators()
         let wasWheelInUse = wheel.end()
-        guard hasMotion || isSettlingDue || wasWheelInUse || notifications.isMoving else { return }
+        guard hasMotion || isSettlingDue || wasWheelInUse || phases.isMoving else { return }
         change {
             finishMoving()
             settle(isAnimated: false)
             if !hasMotion { reportRest() }
-            notifications.dropChanges()
+            queue.dropChanges()
         }
     }
 
@@ -341,7 +337,7 @@
         guard target != offset else { return view.fadeIndicators() }
         guard animated, let scene = view.scene, !scene.environment.reducesMotion else {
             show(target)
-            if animated { notifications.add(.didEndScrollingAnimation) }
+            if animated { queue.add(.didEndScrollingAnimation) }
             return
         }
         hold.end()
@@ -349,7 +345,7 @@
             let conditions = conditions(axis)
             update(axis) { $0.animate(to: target[axis], velocity: velocities[axis], at: scene.now, conditions) }
         }
-        notifications.beginAnimating()
+        phases.beginAnimating()
         view.start(view)
     }
 
@@ -371,7 +367,7 @@
         change {
             wheel.end()
             // A deceleration or a bounce along the other axis goes on.
-            if notifications.isAnimating || zoom.motion != nil || view.isOffsetAnimated { stopMoving() }
+            if phases.isAnimating || zoom.motion != nil || view.isOffsetAnimated { stopMoving() }
             guard !isHeld else { return }
             let conditions = releaseConditions(axis)
             update(axis) { $0.countPages(from: conditions.offset) }

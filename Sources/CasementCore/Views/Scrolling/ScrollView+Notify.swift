@@ -1,13 +1,13 @@
 extension ScrollView {
     /// Notifies the subclass, the delegate and the observers. All of them run code of the app, which may cancel observers,
     /// scroll or remove the view.
-    final func deliver(_ notification: ScrollNotifications.Notification) {
+    final func deliver(_ notification: ScrollNotification) {
         notifyDelegate(notification)
         guard !observers.isEmpty, let event = notification.event else { return }
         for observer in observers { observer.notify(event, of: self) }
     }
 
-    private func notifyDelegate(_ notification: ScrollNotifications.Notification) {
+    private func notifyDelegate(_ notification: ScrollNotification) {
         switch notification {
         case .didScroll:
             layOutIndicators()
@@ -29,7 +29,7 @@ extension ScrollView {
     }
 }
 
-extension ScrollNotifications.Notification {
+extension ScrollNotification {
     /// The event for observers; nil for a refresh, which only ``RefreshControl/onRefresh`` receives.
     fileprivate var event: ScrollObserver.Events? {
         switch self {
