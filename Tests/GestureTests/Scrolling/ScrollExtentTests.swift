@@ -15,13 +15,13 @@ import Testing
     }
 
     @Test("A delta is divided into its parts beyond the range, within it, and beyond it again") func parts() {
-        let extent = pages(2)
-        #expect(extent.partOutOfRange(of: 100, from: -30) == 30)
-        #expect(extent.partOutOfRange(of: -100, from: -30) == 0)
-        #expect(extent.partOutOfRange(of: -100, from: 430) == -30)
-        #expect(extent.partWithinRange(of: 100, from: 350) == 50)
-        #expect(extent.partWithinRange(of: -100, from: 50) == -50)
-        #expect(extent.partWithinRange(of: 100, from: 430) == 0)
+        func extent(_ offset: Double) -> NestedExtent { NestedExtent(offset: offset, range: pages(2).range) }
+        #expect(extent(-30).partOutOfRange(of: 100) == 30)
+        #expect(extent(-30).partOutOfRange(of: -100) == 0)
+        #expect(extent(430).partOutOfRange(of: -100) == -30)
+        #expect(extent(350).partWithinRange(of: 100) == 50)
+        #expect(extent(50).partWithinRange(of: -100) == -50)
+        #expect(extent(430).partWithinRange(of: 100) == 0)
     }
 
     @Test("The rubber band and its inverse meet beyond both ends, and do nothing within") func band() {

@@ -2,7 +2,7 @@
 @MainActor final class PanNesting {
     private unowned let pan: PanRecognizer
     private weak var participant: (any NestedScrolling)?
-    private let outers: OuterScrolling
+    let outers: OuterScrolling
     /// The part of the drag that moves the participant; nil unless the pan drags it.
     private var own: NestedDrag?
     private var lastTranslation = Vector.zero
@@ -26,7 +26,7 @@
     }
 
     /// Begins the drag along the axes on which the participant can move, unless another touch drags it.
-    private func begin() {
+    func begin() {
         lastTranslation = .zero
         guard let participant, !participant.isDragging else { return }
         outers.follower = pan.risesBefore
@@ -50,16 +50,22 @@
     }
 
     /// Moves the participants by the movement since the last call; also in a frame, in which the pan reports no change.
-    func follow() {
+    ///
+    /// - Parameter isHeld: whether something else moves the participant, so that this movement is dropped.
+    func follow(isHeld: Bool = false) {
         guard let participant, let own else { return }
         if !own.isPossible { own.end() }
         let translation = pan.drawnTranslation(in: participant.nestedScrollingView)
         let delta = translation - lastTranslation
         lastTranslation = translation
+        guard !isHeld else { return }
         for axis in Axis.both where own.isActive && own.has(axis) { drag(by: -delta[axis], axis, participant, own) }
     }
 
-    /// Moves an axis by a delta of the touch, in the order in which a scroll view does, so that the location of the touch alone
+    /// Moves an axis by a delta of the touch. Movement beyond the end is handed to the outer participants; the rest, for which
+    /// none has range left, stretches the innermost one that bounces.
+    ///
+    /// Movement back is applied in the reverse order. So, as long as no content changes, the location of the touch alone
     /// determines all offsets, whatever path it took.
     private func drag(by delta: Double, _ axis: Axis, _ participant: any NestedScrolling, _ own: NestedDrag) {
         outers.removeEnded()

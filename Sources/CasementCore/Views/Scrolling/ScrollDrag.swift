@@ -2,8 +2,9 @@
 @MainActor final class ScrollDrag: NestedScrolling {
     private unowned let engine: ScrollEngine
     private var view: ScrollView { engine.view }
-    private(set) lazy var outers = OuterScrolling(of: self, movedBy: view.panGestureRecognizer)
-    /// The drag of an inner participant that moves this scroll view.
+    /// Moves the content by the pan, and with it the outer participants.
+    private lazy var nesting = PanNesting(view.panGestureRecognizer, self)
+    /// The drag that moves this scroll view: that of its own pan, of an inner participant, or without a touch.
     private var nestedDrag: NestedDrag?
     /// Whether the delegate is being asked for the target of the release.
     private(set) var isReleasing = false
@@ -12,7 +13,9 @@
 
     var isDragging: Bool { engine.isDragging }
     /// Whether it takes part in nested scrolling, which it does only during a drag.
-    var isNested: Bool { nestedDrag != nil || !outers.isEmpty }
+    var isNested: Bool { nestedDrag?.isByOwnPan == false || !outers.isEmpty }
+    /// The outer participants of nested scrolling.
+    var outers: OuterScrolling { nesting.outers }
 
     // MARK: Drag
 
@@ -23,8 +26,7 @@
             beginDrag()
             followPan()
         case .changed: followPan()
-        case .ended: endDrag(velocity: -pan.velocity(in: view), isCancelled: false)
-        case .cancelled: endDrag(velocity: .zero, isCancelled: true)
+        case .ended, .cancelled: nesting.end(isCancelled: pan.state == .cancelled)
         case .possible, .failed: break
         }
     }
@@ -32,13 +34,9 @@
     private func beginDrag() {
         // Until now the touch of an inner scroll view may have dragged this one.
         nestedDrag?.end()
-        let pan = view.panGestureRecognizer
         // The delegate was asked and notified, and may have ended the gesture; the app can begin the recognizer itself.
-        guard pan.state.isActive, !engine.isDragging, engine.acceptsTouches, view.scene != nil else { return }
-        engine.change {
-            engine.stopMoving()
-            for axis in Axis.both where pan.lockedAxis != axis.crossed && view.canScroll(axis) { beginDrag(axis) }
-        }
+        guard view.panGestureRecognizer.state.isActive, view.scene != nil else { return }
+        engine.change { nesting.begin() }
     }
 
     /// Begins the drag of an axis; the first one begins the drag of the scroll view.
@@ -56,46 +54,8 @@
 
     /// Moves the content by the movement of the pan since the last call; also in a frame, in which the pan reports no change.
     func followPan() {
-        guard engine.isDragging, nestedDrag == nil else { return }
-        let delta = view.panGestureRecognizer.consumeTranslation(in: view)
         // During a zoom the pinch moves the content.
-        guard !engine.zoom.isPinching else { return }
-        engine.change {
-            for axis in Axis.both where engine.axis(axis).isDragging { drag(by: -delta[axis], axis) }
-        }
-    }
-
-    /// Moves an axis by a delta of the touch. Movement beyond the end is handed to the outer participants; the rest, for which
-    /// none has range left, stretches the innermost one that bounces.
-    ///
-    /// Movement back is applied in the reverse order. So, as long as no content changes, the location of the touch alone
-    /// determines all offsets, whatever path it took.
-    private func drag(by delta: Double, _ axis: Axis) {
-        outers.removeEnded()
-        var rest = outers.reduceOverscroll(delta, axis)
-        rest = dragPart(of: rest, axis) { $0.partOutOfRange(of: $1, from: $2) }
-        rest = outers.moveBack(rest, axis)
-        rest = dragPart(of: rest, axis) { $0.partWithinRange(of: $1, from: $2) }
-        rest = outers.moveOn(rest, axis)
-        // The delegate of an outer scroll view was notified of its drag, and may have ended this one.
-        guard engine.axis(axis).isDragging else { return }
-        if rest != 0 {
-            if view.bounces && view.canScroll(axis) {
-                engine.update(axis) { $0.drag(by: rest) }
-            } else {
-                outers.stretch(rest, axis)
-            }
-        }
-        showDragged(axis)
-        outers.show(axis)
-    }
-
-    /// Drags an axis by a part of a delta; returns the rest.
-    private func dragPart(of delta: Double, _ axis: Axis, _ part: (ScrollExtent, Double, Double) -> Double) -> Double {
-        guard let dragged = engine.axis(axis).draggedOffset else { return delta }
-        let used = part(view.extent(axis), delta, dragged)
-        engine.update(axis) { $0.drag(by: used) }
-        return delta - used
+        engine.change { nesting.follow(isHeld: engine.zoom.isPinching) }
     }
 
     private func showDragged(_ axis: Axis) {
@@ -109,7 +69,6 @@
         let pan = view.panGestureRecognizer
         if pan.state.isActive || pan.isWaiting { pan.abandon(.disabled) }
         // Called by an action of the pan, whose cancel follows when the actions have run; the drag ends at once.
-        if pan.state.isActive && nestedDrag == nil { endDrag(velocity: .zero, isCancelled: true) }
         nestedDrag?.end()
     }
 
@@ -128,23 +87,6 @@
         // One that calls this from its action stays active until then, but drags or pinches no more.
         return !(engine.isDragging && view.panGestureRecognizer.state.isActive)
             && !(engine.zoom.isPinching && pinch.state.isActive)
-    }
-
-    /// Releases the content and the outer participants that the drag moved.
-    ///
-    /// - Parameter velocity: the velocity of the offset, in points a second.
-    private func endDrag(velocity: Vector, isCancelled: Bool) {
-        var own = velocity
-        for axis in Axis.both { own[axis] *= view.extent(axis).bandSlope(at: engine.offset[axis]) }
-        for axis in Axis.both {
-            guard let dragged = engine.axis(axis).draggedOffset, view.extent(axis).range.contains(dragged) else {
-                continue
-            }
-            // The velocity goes to the outer participant that the touch moved last.
-            if outers.passVelocity(velocity[axis], axis) { own[axis] = 0 }
-        }
-        if nestedDrag == nil { release(velocity: own, isCancelled: isCancelled) }
-        outers.end(isCancelled: isCancelled)
     }
 
     /// Asks the delegate for the target, ends the drag, and lets the content decelerate, settle or rest.
@@ -216,7 +158,7 @@
             limits: conditions.limits)
     }
 
-    // MARK: The drag of an inner participant
+    // MARK: Nested scrolling
 
     var nestedScrollingView: View { engine.view }
 
@@ -225,7 +167,9 @@
         let extent = view.extent(axis)
         return NestedExtent(
             offset: engine.axis(axis).draggedOffset ?? engine.offset[axis], range: extent.range,
-            isScrollable: view.canScroll(axis), bounces: view.bounces)
+            isScrollable: view.canScroll(axis),
+            // An axis that is dragged, and cannot scroll any more, is not stretched.
+            bounces: view.bounces && (view.canScroll(axis) || !engine.axis(axis).isDragging))
     }
 
     /// A pull of a refresh control moves nothing around it.
@@ -240,6 +184,7 @@
     }
 
     func nestedDragWillBegin(_ drag: NestedDrag, along axis: Axis) -> Bool {
+        if drag.isByOwnPan, view.panGestureRecognizer.lockedAxis == axis.crossed { return false }
         if nestedDrag === drag {
             beginDrag(axis)
             return true
@@ -259,8 +204,12 @@
     }
 
     func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
+        var own = velocity
+        if nestedDrag?.isByOwnPan == true {
+            for axis in Axis.both { own[axis] *= view.extent(axis).bandSlope(at: engine.offset[axis]) }
+        }
         nestedDrag = nil
-        release(velocity: velocity, isCancelled: isCancelled)
+        release(velocity: own, isCancelled: isCancelled)
     }
 
     func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {

@@ -42,19 +42,6 @@ struct ScrollExtent {
     /// Whether the content is longer than the viewport.
     var isScrollable: Bool { range.upperBound > range.lowerBound }
 
-    // MARK: Parts of a delta
-
-    /// The part of a delta, from an offset, that stays within the range.
-    func partWithinRange(of delta: Double, from offset: Double) -> Double {
-        delta < 0 ? min(0, max(delta, range.lowerBound - offset)) : max(0, min(delta, range.upperBound - offset))
-    }
-
-    /// The part of a delta, from an offset, that reduces the overscroll.
-    func partOutOfRange(of delta: Double, from offset: Double) -> Double {
-        delta < 0
-            ? max(delta, min(0, range.upperBound - offset)) : min(delta, max(0, range.lowerBound - offset))
-    }
-
     // MARK: Rubber band
 
     /// The offset that is shown for an offset that a touch asks for.

@@ -10,18 +10,10 @@
     /// The axis that a drag with directional lock is on.
     private(set) var lockedAxis: Axis?
     private var held: [(touch: Touch, timer: Deadline?)] = []
-    private var lastTranslation = Vector.zero
     /// The touches that have moved in a direction in which nothing scrolls; the pan can still begin when they turn.
     private var touchesAcross: [TouchID] = []
     /// Whether its touches are ending without having moved.
     private var isLifting = false
-
-    /// The drawn translation since the previous call, in a view's space.
-    func consumeTranslation(in view: View) -> Vector {
-        let now = drawnTranslation(in: view)
-        defer { lastTranslation = now }
-        return now - lastTranslation
-    }
 
     public override func canPrevent(_ other: GestureRecognizer) -> Bool {
         (other as? ScrollPinch).map { $0.scrollView !== scrollView } ?? true
@@ -139,7 +131,6 @@
         releaseHeld()
         lockedAxis = nil
         touchesAcross.removeAll(keepingCapacity: true)
-        lastTranslation = .zero
         scrollView?.engine.touchesDidEnd()
     }
 
