@@ -161,7 +161,9 @@ let testPrograms: [Target] = [
     program("SurvivalProbe", ["Casement", "CasementControls", "CasementKeyboard"], "Tests/SurvivalProbe"),
     program("TextProbe", ["Casement", "TextRigs"], "Tests/TextProbe"),
     program(
-        "Fuzz", ["FuzzEngine", "HandStories", "ListStories", "SizeStories"] + cast.map { .target(name: $0.name) },
+        "Fuzz",
+        ["FrameStories", "FuzzEngine", "HandStories", "ListStories", "SizeStories"]
+            + cast.map { .target(name: $0.name) },
         "Tests/Fuzz", settings: cast.isEmpty ? [] : [.define("CAST")]),
     program("survive", ["SurvivalEngine", "CompositorHarness"], "Tests/Survive"),
     program("compositors", ["CompositorHarness", "CasementCore"], "Tests/Compositors"),
@@ -169,13 +171,14 @@ let testPrograms: [Target] = [
     library("TextRigs", ["CasementCore"], in: "Tests"),
     library("ScrollRigs", ["CasementTesting"], in: "Tests"),
     library("SnapshotRigs", ["CasementTesting"], in: "Tests"),
+    library("FrameStories", ["CasementCore", "CasementRender", "FuzzEngine"], in: "Tests"),
     library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], in: "Tests"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
     library("ListStories", ["CasementControls", "CasementCore", "CasementTesting", "FuzzEngine"], in: "Tests"),
     library(
         "SizeStories",
         ["CasementControls", "CasementCore", "CasementKeyboard", "CasementRender", "ControlExhibits", "Exhibits"]
-            + ["FuzzEngine"], in: "Tests"),
+            + ["FrameStories", "FuzzEngine"], in: "Tests"),
 ]
 
 let suites: [Target] = [
@@ -185,7 +188,8 @@ let suites: [Target] = [
         exclude: ["Fuzzing/FuzzCases"]),
     tests(
         "CasementRenderTests",
-        ["CHarfBuzz", "CPNGDecoder", "CPixels", "CPixman", "CasementHeadless", "CasementRender", "MissingLibraries"],
+        ["CHarfBuzz", "CPNGDecoder", "CPixels", "CPixman", "CasementHeadless", "CasementRender", "FrameStories"]
+            + ["FuzzEngine", "MissingLibraries"],
         exclude: ["Fonts/ColorFonts", "Images/Pictures"]),
     tests(
         "CasementWaylandTests",

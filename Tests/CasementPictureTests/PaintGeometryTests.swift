@@ -161,24 +161,6 @@ import Testing
         // A grey text above a white plate: the plate must not show through it.
         #expect((63...65).contains(level(50, 50)))
     }
-
-    @Test(arguments: 0..<6) func paintingOnlyTheDamageGivesTheWholePicture(seed: UInt64) {
-        let tree = RandomTree(seed: seed)
-        let stage = Stage(size: Size(width: 90, height: 70))
-        stage.scene.root.backgroundColor = Color(hex: 0x224466)
-        stage.scene.root.addSubview(tree.root)
-        stage.settle()
-        for step in 0..<25 {
-            tree.change()
-            stage.settle()
-            let shown = stage.host.pixels
-            stage.host.resize(to: Size(width: 91, height: 70))
-            stage.settle()
-            stage.host.resize(to: Size(width: 90, height: 70))
-            stage.settle()
-            #expect(shown == stage.host.pixels, "step \(step)")
-        }
-    }
 }
 
 /// A view that draws beyond its bounds.

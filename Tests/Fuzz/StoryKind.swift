@@ -1,3 +1,4 @@
+import FrameStories
 import FuzzEngine
 import HandStories
 import ListStories
@@ -19,6 +20,8 @@ enum StoryKind: String {
     case moves
     /// Examples and code of articles on panels of any size.
     case sizes
+    /// Frames of random views, compared with those of the reference composer.
+    case frames
 
     /// Plays the story of a seed; returns its violations, and for controllers and lists the fewest steps that have some.
     @MainActor func play(seed: UInt64) async -> [String] {
@@ -30,6 +33,16 @@ enum StoryKind: String {
         case .lists: await ListStory.report(seed: seed)
         case .moves: await MoveStory.report(seed: seed)
         case .sizes: await SizeStory.report(seed: seed)
+        case .frames: await FrameStory.report(seed: seed)
+        }
+    }
+
+    /// The number of frames that this process has shown or compared; 0 for stories that count none.
+    @MainActor var frameCount: Int {
+        switch self {
+        case .sizes: SizeStory.frameCount
+        case .frames: FrameStory.coverage.frames
+        default: 0
         }
     }
 }

@@ -50,7 +50,7 @@ import SizeStories
                 print("\(mark) \(seed) \(line)")
             }
         }
-        print("\(mark) \(seed) frames \(SizeStory.frameCount)")
+        print("\(mark) \(seed) frames \(kind.frameCount)")
         print("\(mark) done")
         return isGood
     }
@@ -90,6 +90,10 @@ import SizeStories
         }
         print("figure \(kind.rawValue).stories \(done) count")
         if kind == .sizes { print("figure sizes.fuzz-frames \(frames) count") }
+        if kind == .frames {
+            print("figure composer.frames \(frames) count")
+            print("figure composer.reference-differences \(violations + crashes) count")
+        }
         print("figure \(kind.rawValue).crashes \(crashes) count")
         print("figure \(kind.rawValue).violations \(violations + (kind == .sizes ? crashes : 0)) count")
         return crashes + violations == 0

@@ -14,8 +14,8 @@
         return view.displayList
     }
 
-    /// The display list of a view for a snapshot, which does not clear the dirty state that the next frame needs.
-    func displayListForSnapshot(of view: View) -> DisplayList? {
+    /// What a view would draw now. The dirty state that the next frame needs stays.
+    func currentDisplayList(of view: View) -> DisplayList? {
         view.dirty.isDisjoint(with: [.display, .evicted]) ? view.displayList : draw(view)
     }
 

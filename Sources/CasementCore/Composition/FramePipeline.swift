@@ -1,4 +1,5 @@
-/// Makes the frames of a scene from what has changed since the last one, and keeps the storage of that.
+/// Makes the frames of a scene from what has changed since the last one, and keeps the storage of that. The pixels are those of
+/// ``ReferenceComposer``, bit for bit.
 ///
 /// A change of a view marks it as dirty, and its superviews as having a dirty view below; what leaves the tree adds the pixels
 /// where it was to the damage. A frame takes these steps:
@@ -105,8 +106,8 @@
         items = list.items
     }
 
-    /// Whether anything moves that a person can see, and whether all of it is endless. Starts and stops the streams of the views
-    /// that a person can or cannot see.
+    /// Whether anything moves that a person can see, and whether all of it is endless. Starts and stops the streams of the
+    /// views that a person can or cannot see.
     private func visibleMotion(in scene: Scene, _ device: DeviceTransform) -> (isMoving: Bool, isEndless: Bool) {
         let isFinite =
             scene.animator.hasFiniteMotion || scene.frameAnimations.hasFiniteMotion

@@ -19,11 +19,11 @@ extension View {
         else { return nil }
         let origin = shown.boundsOrigin
         let map = Transform.translation(-origin.x, -origin.y).concatenating(.scale(scale))
-        let composer = SnapshotComposer(size, map: map)
+        let screen = PixelRect(size)
         return host.snapshot(
             of: Frame(
-                size: size, scale: scale, damage: Region(composer.screen), isMoving: false, background: .clear,
-                items: composer.items(of: self)))
+                size: size, scale: scale, damage: Region(screen), isMoving: false, background: .clear,
+                items: ReferenceComposer.items(of: self, on: screen, map: map)))
     }
 
     /// The largest number of pixels of a snapshot, which need 256 MiB.

@@ -7,9 +7,8 @@ package import CasementCore
     func snapshot(of frame: Frame) -> Image?
     /// The panel has another size.
     func resize(to size: PixelSize)
-    /// The pixels for which frames have all their items, besides the damage.
-    var repainted: Region { get }
-    func show(_ frame: Frame)
+    /// Shows a frame that the scene has just made.
+    func show(_ frame: Frame, of scene: Scene)
 }
 
 /// A scene with a clock, for stories about controllers. Without a painter all glyphs have the same width.
@@ -117,9 +116,9 @@ package import CasementCore
     private func frame() {
         wantsFrame = false
         isMotionEndless = false
-        guard let frame = scene.frame(at: now, repainting: painter?.repainted ?? Region()) else { return }
+        guard let frame = scene.frame(at: now) else { return }
         frameCount += 1
-        painter?.show(frame)
+        painter?.show(frame, of: scene)
         guard frame.isMoving else { return }
         isMotionEndless = frame.isMotionEndless && !wantsFrame
         wantsFrame = true
