@@ -55,7 +55,9 @@ private func removeActualPicture(_ name: String, beside file: StaticString) -> B
         let file = withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
-        if file.hasPrefix("\(name)-"), file.hasSuffix(".actual.png") { return unlink("\(folder)/\(file)") == 0 }
+        // The name of the edition of the fonts is between both, if there is text.
+        let isActual = file == "\(name).actual.png" || file.hasPrefix("\(name)-") && file.hasSuffix(".actual.png")
+        if isActual { return unlink("\(folder)/\(file)") == 0 }
     }
     return false
 }

@@ -96,7 +96,7 @@ public import CasementCore
     private func didChoose(_ button: RadioButton) {
         guard let index = buttons.firstIndex(where: { $0 === button }) else { return }
         shownValue = choices[index].value
-        animate(Slider.glide, .easeOut) { showValue() }
+        animateValue { showValue() }
         sendActions(for: .valueChanged)
     }
 

@@ -123,7 +123,7 @@ public import CasementCore
         let value = nearest(to: value)
         let isNew = value != ownValue
         ownValue = value
-        if value != shownValue { animate(Slider.glide, .easeOut) { show(value) } }
+        if value != shownValue { animateValue { show(value) } }
         updateAccessibility()
         if isNew { sendActions(for: .valueChanged) }
         return isNew

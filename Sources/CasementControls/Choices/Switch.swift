@@ -38,7 +38,7 @@ public import CasementCore
             knob.center = center(of: share)
             let wasShownOn = oldValue >= 0.5
             guard wasShownOn != isShownOn else { return }
-            if drag != nil { animate(Slider.glide, .easeOut) { paint() } } else { paint() }
+            if drag != nil { animateValue { paint() } } else { paint() }
         }
     }
     private var drag: SwitchDrag?
@@ -154,7 +154,7 @@ public import CasementCore
             // Layout that was due has run by now: the place may be another one.
             knob.center = center(of: target)
         }
-        animate(Slider.glide, .easeOut) { paint() }
+        animateValue { paint() }
     }
 
     /// The position at which the knob is shown, also while it settles.

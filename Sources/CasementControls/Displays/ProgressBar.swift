@@ -10,34 +10,21 @@ public import CasementCore
 /// bar.accessibility.label = "Download"
 /// download.onProgress { bar.progress = $0 }
 /// ```
-@MainActor public final class ProgressBar: View {
+@MainActor public final class ProgressBar: ProgressIndicator {
     /// 8 pt: the preferred thickness.
     public nonisolated static let preferredThickness = 8.0
     /// 1.6 s: the time in which the bar of unknown work crosses once.
     public nonisolated static let period = Duration.milliseconds(1600)
 
-    /// The share of the work that is done, from 0 to 1; nil for work of an unknown amount. One beyond these bounds shows the
-    /// nearest of them, NaN shows 0. A change is animated over 0.2 s.
-    public var progress: Double? { didSet { if progress != oldValue { progressDidChange(from: oldValue) } } }
-    /// The colour of the filled part; nil, the default, for the theme's accent.
-    public var color: Color? { didSet { restyle() } }
-    /// The colour of the rest; nil, the default, for the theme's separator.
-    public var trackColor: Color? { didSet { restyle() } }
-
     private let fill = View()
-    private var motion: DisplayMotion?
 
     /// Makes a bar.
     ///
     /// - Parameter progress: see ``progress``.
-    public init(progress: Double? = nil) {
-        self.progress = progress
-        super.init()
-        isUserInteractionEnabled = false
-        accessibility.role = .progress
+    public override init(progress: Double? = nil) {
+        super.init(progress: progress)
         addSubview(fill)
         restyle()
-        updateAccessibility()
     }
 
     /// 200 pt, and ``preferredThickness``.
@@ -59,14 +46,12 @@ public import CasementCore
         setNeedsLayout()
     }
 
-    private func restyle() {
-        let colors = themeInForce.colors
-        let isOutlined = scene?.environment.contrast == .increased
-        backgroundColor = trackColor ?? colors.track(isOutlined: isOutlined)
-        fill.backgroundColor = color ?? colors.accent
+    override func paint(fill color: Color, track: Color, outline: Color?) {
+        backgroundColor = track
+        fill.backgroundColor = color
         for view in [self, fill] {
-            view.borderWidth = isOutlined ? 2 : 0
-            view.borderColor = colors.ink
+            view.borderWidth = outline == nil ? 0 : 2
+            if let outline { view.borderColor = outline }
         }
     }
 
@@ -83,29 +68,19 @@ public import CasementCore
         bar(from: 0, to: DisplayProgress.share(of: progress), least: bounds.height)
     }
 
-    private func progressDidChange(from old: Double?) {
-        updateAccessibility()
-        updateMotion()
-        guard let progress else { return }
-        let show = { [self] in fill.frame = bar(of: progress) }
-        if old == nil || scene == nil { show() } else { animate(.milliseconds(200), .easeOut, show) }
+    override func show(_ share: Double, isAnimated: Bool) {
+        let show = { [self] in fill.frame = bar(of: share) }
+        if isAnimated { animateValue(show) } else { show() }
     }
 
-    private func updateAccessibility() {
-        accessibility.value = DisplayProgress.text(of: progress)
-        if progress == nil { accessibility.states.insert(.busy) } else { accessibility.states.remove(.busy) }
-    }
+    override func motionDidEnd() { fill.opacity = 1 }
 
-    /// Starts or ends the motion of unknown work.
-    private func updateMotion() {
-        if let motion { stop(motion) }
-        motion = nil
-        fill.opacity = 1
-        guard progress == nil, let scene else { return }
+    override func startUnknownMotion() -> DisplayMotion? {
+        guard let scene else { return nil }
         let isStill = scene.environment.reducesMotion
         let motion = DisplayMotion { [weak self] elapsed in self?.showUnknown(at: elapsed, isStill: isStill) }
-        self.motion = motion
         start(motion)
+        return motion
     }
 
     /// Shows a part that grows, moves on and shrinks; without motion, one in the middle that pulses.

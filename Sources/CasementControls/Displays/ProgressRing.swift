@@ -9,38 +9,26 @@ public import CasementCore
 /// let ring = ProgressRing(progress: 0.3)
 /// ring.accessibility.label = "Battery"
 /// ```
-@MainActor public final class ProgressRing: View {
+@MainActor public final class ProgressRing: ProgressIndicator {
     /// 56 pt: the preferred diameter, which the scene's text scale multiplies, as for text in or beside the ring.
     public nonisolated static let preferredDiameter = 56.0
     /// 1.2 s: the duration of a turn of the arc.
     public nonisolated static let period = Duration.milliseconds(1200)
 
-    /// The share of the work that is done, from 0 to 1; nil for work of an unknown amount. One beyond these bounds shows the
-    /// nearest of them, NaN shows 0. A change is animated over 0.2 s.
-    public var progress: Double? { didSet { if progress != oldValue { progressDidChange(from: oldValue) } } }
     /// The thickness of the ring, in points, at most half of the diameter; nil, the default, for 1/9 of it.
     public var thickness: Double? { didSet { setNeedsLayout() } }
-    /// The colour of the filled part; nil, the default, for the theme's accent.
-    public var color: Color? { didSet { restyle() } }
-    /// The colour of the rest; nil, the default, for the theme's separator.
-    public var trackColor: Color? { didSet { restyle() } }
 
     private let groove = ArcView(share: 1)
     private let arc = ArcView(share: 0)
-    private var motion: DisplayMotion?
 
     /// Makes a ring.
     ///
     /// - Parameter progress: see ``progress``.
-    public init(progress: Double? = nil) {
-        self.progress = progress
-        super.init()
-        isUserInteractionEnabled = false
-        accessibility.role = .progress
+    public override init(progress: Double? = nil) {
+        super.init(progress: progress)
         addSubview(groove)
         addSubview(arc)
         restyle()
-        updateAccessibility()
         arc.share = progress.map(DisplayProgress.share) ?? Self.unknownShare
     }
 
@@ -79,40 +67,31 @@ public import CasementCore
         invalidateIntrinsicSize()
     }
 
-    private func restyle() {
-        let colors = themeInForce.colors
-        let isOutlined = scene?.environment.contrast == .increased
-        groove.color = trackColor ?? colors.track(isOutlined: isOutlined)
-        arc.color = color ?? colors.accent
-        for view in [groove, arc] { view.outline = isOutlined ? colors.ink : nil }
+    override func paint(fill: Color, track: Color, outline: Color?) {
+        groove.color = track
+        arc.color = fill
+        for view in [groove, arc] { view.outline = outline }
     }
 
-    private func progressDidChange(from old: Double?) {
-        updateAccessibility()
-        updateMotion()
-        guard let target = progress.map(DisplayProgress.share) else { return }
-        guard old != nil, let scene, !scene.environment.reducesMotion else { return arc.share = target }
-        let first = arc.share
-        let duration = Duration.milliseconds(200)
-        let motion = DisplayMotion(lasting: duration) { [weak self] elapsed in
-            self?.arc.share = first + (target - first) * Curve.easeOut.value(at: elapsed / duration)
+    override func show(_ share: Double, isAnimated: Bool) {
+        let (first, timing) = (arc.share, themeInForce.valueMotion)
+        guard isAnimated, scene?.environment.reducesMotion == false, timing.duration > .zero else {
+            return arc.share = share
+        }
+        let motion = DisplayMotion(lasting: timing.duration) { [weak self] elapsed in
+            self?.arc.share = first + (share - first) * timing.curve.value(at: elapsed / timing.duration)
         }
         self.motion = motion
         start(motion)
     }
 
-    private func updateAccessibility() {
-        accessibility.value = DisplayProgress.text(of: progress)
-        if progress == nil { accessibility.states.insert(.busy) } else { accessibility.states.remove(.busy) }
+    override func motionDidEnd() {
+        arc.opacity = 1
+        if progress != nil { arc.rotation = 0 }
     }
 
-    /// Starts the motion of unknown work, or shows the progress without one.
-    private func updateMotion() {
-        if let motion { stop(motion) }
-        motion = nil
-        arc.opacity = 1
-        guard progress == nil else { return arc.rotation = 0 }
+    override func startUnknownMotion() -> DisplayMotion? {
         arc.share = Self.unknownShare
-        motion = arc.turn(every: Self.period, on: self)
+        return arc.turn(every: Self.period, on: self)
     }
 }

@@ -226,7 +226,7 @@ public import CasementCore
     @discardableResult
     private func change(to value: ClosedRange<Double>, isAnimated: Bool) -> Bool {
         guard value != shownValue else { return false }
-        if isAnimated { animate(Slider.glide, .easeOut) { show(value) } } else { show(value) }
+        if isAnimated { animateValue { show(value) } } else { show(value) }
         sendActions(for: .valueChanged)
         return true
     }

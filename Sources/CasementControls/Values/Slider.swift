@@ -18,8 +18,9 @@ public import CasementCore
 @MainActor open class Slider: Control, ValueControl {
     /// 200 pt: the preferred length.
     public nonisolated static let preferredLength = 200.0
-    /// 0.2 s: the duration in which the thumb reaches a value that it was not dragged to.
-    public nonisolated static let glide = Duration.milliseconds(200)
+    /// 0.2 s: the duration in which the thumb reaches a value that it was not dragged to, unless a theme sets another one.
+    @available(*, deprecated, message: "Use the duration of Theme.valueMotion, which an app can set.")
+    public nonisolated static let glide = Theme.light.valueMotion.duration
 
     /// The value, within the range and at a step. Setting another one sets the nearest of these; NaN sets the lower bound. Set
     /// within `animate`, it moves the thumb with the animation.
@@ -182,7 +183,7 @@ public import CasementCore
     private func change(to value: Double, isAnimated: Bool) -> Bool {
         let value = valueScale.nearest(to: value)
         guard value != shownValue else { return false }
-        if isAnimated { animate(Self.glide, .easeOut) { show(value) } } else { show(value) }
+        if isAnimated { animateValue { show(value) } } else { show(value) }
         sendActions(for: .valueChanged)
         return true
     }

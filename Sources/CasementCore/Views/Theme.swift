@@ -78,6 +78,23 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
+    /// A duration, and the curve of a change in that time.
+    public struct Motion: Hashable, Sendable {
+        /// The duration; with one of zero or less the change takes effect at once.
+        public var duration: Duration
+        /// The curve from the start to the end.
+        public var curve: Curve
+
+        /// Makes a motion.
+        public init(_ duration: Duration, _ curve: Curve = .easeOut) {
+            self.duration = duration
+            self.curve = curve
+        }
+
+        /// The animation for ``View/animate(_:_:completion:)``.
+        public var animation: Animation { .curve(curve, duration) }
+    }
+
     /// The role of a text.
     @nonexhaustive public enum TextRole: Hashable, Sendable, CaseIterable {
         /// The largest type, for a few words.
@@ -102,6 +119,9 @@ public struct Theme: Hashable, Sendable {
     public var controlRadius: Double
     /// The radius of the corners of cards, in points.
     public var cardRadius: Double
+    /// The motion of a control to a value that it was not dragged to: of a slider's thumb, a check mark, a progress bar. 0.2 s,
+    /// fast at first, unless an app sets another one.
+    public var valueMotion = Motion(.milliseconds(200))
 
     /// Makes a theme.
     public init(
@@ -123,6 +143,11 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension View {
+    /// Shows another value with ``Theme/valueMotion``.
+    package final func animateValue(_ changes: () -> Void) {
+        animate(themeInForce.valueMotion.animation, changes)
+    }
+
     /// The theme of the scene's environment.
     ///
     /// Read it in ``View/environmentDidChange()``, ``View/layoutSubviews()`` or ``View/draw(in:)``. While the view is in no

@@ -1,5 +1,6 @@
 import CasementControls
 import CasementTesting
+import SnapshotRigs
 import Testing
 
 @Suite("DatePicker") @MainActor struct DatePickerTests {
@@ -146,10 +147,11 @@ import Testing
     }
 
     @Test func `picture of a date picker`() throws {
-        try Specimen.check("date-picker", size: Self.size) { Self.fill($0) }
+        try ValueSheet(Self.size, hasText: true, isWide: true) { Self.fill($0) }.check("date-picker")
     }
 
-    @Test(.disabled(if: Specimen.isBlessing)) func `another day fails`() throws {
-        try Specimen.expectMismatch("date-picker", size: Self.size) { Self.fill($0, day: 24) }
+    @Test(.disabled(if: ValueSheet.isBlessing)) func `another day fails`() throws {
+        try ValueSheet(Self.size, hasText: true, isWide: true) { Self.fill($0, day: 24) }.stage
+            .expectMismatch("date-picker")
     }
 }

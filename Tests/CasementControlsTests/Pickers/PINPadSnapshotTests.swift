@@ -1,5 +1,6 @@
 import CasementControls
 import CasementTesting
+import SnapshotRigs
 import Testing
 
 @Suite("Snapshots of PINPad") @MainActor struct PINPadSnapshotTests {
@@ -22,10 +23,11 @@ import Testing
     }
 
     @Test func `with a pressed and a focused key, and disabled after a wrong PIN`() throws {
-        try Specimen.check("pin-pad", size: Self.size) { try Self.fill($0) }
+        try ValueSheet(Self.size, hasText: true, isWide: true) { try Self.fill($0) }.check("pin-pad")
     }
 
-    @Test(.disabled(if: Specimen.isBlessing)) func `one digit more fails`() throws {
-        try Specimen.expectMismatch("pin-pad", size: Self.size) { try Self.fill($0, digits: "274") }
+    @Test(.disabled(if: ValueSheet.isBlessing)) func `one digit more fails`() throws {
+        try ValueSheet(Self.size, hasText: true, isWide: true) { try Self.fill($0, digits: "274") }.stage
+            .expectMismatch("pin-pad")
     }
 }

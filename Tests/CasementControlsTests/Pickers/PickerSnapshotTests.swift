@@ -1,5 +1,6 @@
 import CasementControls
 import CasementTesting
+import SnapshotRigs
 import Testing
 
 @Suite("Snapshots of Picker") @MainActor struct PickerSnapshotTests {
@@ -28,10 +29,11 @@ import Testing
     }
 
     @Test func `at rest, turning and disabled`() throws {
-        try Specimen.check("picker", size: Self.size) { Self.fill($0) }
+        try ValueSheet(Self.size, hasText: true, isWide: true) { Self.fill($0) }.check("picker")
     }
 
-    @Test(.disabled(if: Specimen.isBlessing)) func `another row fails`() throws {
-        try Specimen.expectMismatch("picker", size: Self.size) { Self.fill($0, row: 1) }
+    @Test(.disabled(if: ValueSheet.isBlessing)) func `another row fails`() throws {
+        try ValueSheet(Self.size, hasText: true, isWide: true) { Self.fill($0, row: 1) }.stage
+            .expectMismatch("picker")
     }
 }

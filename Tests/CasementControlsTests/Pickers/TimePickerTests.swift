@@ -1,5 +1,6 @@
 import CasementControls
 import CasementTesting
+import SnapshotRigs
 import Testing
 
 @Suite("TimePicker") @MainActor struct TimePickerTests {
@@ -137,11 +138,12 @@ import Testing
     }
 
     @Test func `picture of a time picker`() throws {
-        try Specimen.check("time-picker", size: Self.size) { Self.fill($0) }
+        try ValueSheet(Self.size, hasText: true, isWide: true) { Self.fill($0) }.check("time-picker")
     }
 
-    @Test(.disabled(if: Specimen.isBlessing)) func `another hour fails`() throws {
-        try Specimen.expectMismatch("time-picker", size: Self.size) { Self.fill($0, hour: 20) }
+    @Test(.disabled(if: ValueSheet.isBlessing)) func `another hour fails`() throws {
+        try ValueSheet(Self.size, hasText: true, isWide: true) { Self.fill($0, hour: 20) }.stage
+            .expectMismatch("time-picker")
     }
 
     @Test func `where the hours pass twelve, the other half of the day follows`() throws {

@@ -22,21 +22,26 @@ import Testing
     /// - Parameters:
     ///   - size: of the controls in one theme and direction.
     ///   - hasText: whether there are texts in the theme's font, so that the picture is valid for one edition of it.
+    ///   - isWide: whether the themes lie beside each other, and the directions above each other.
     ///   - build: fills a stage; the themes are on its scene already.
-    init(_ size: Size, hasText: Bool = false, _ build: (Stage) throws -> Void) rethrows {
+    init(
+        _ size: Size, hasText: Bool = false, isWide: Bool = false, _ build: (Stage) throws -> Void
+    ) rethrows {
         let images = try Self.environments.map { environment in
             try Self.image(of: Stage(size: size), environment, build)
         }
-        self.init(size, hasText, images)
+        self.init(size, hasText, isWide, images)
     }
 
     /// Makes the picture of what a controller shows or presents; see the first initializer.
-    init(_ size: Size, hasText: Bool = false, _ build: (Stage, ViewController) -> Void) {
+    init(
+        _ size: Size, hasText: Bool = false, isWide: Bool = false, _ build: (Stage, ViewController) -> Void
+    ) {
         let images = Self.environments.map { environment in
             let root = ViewController()
             return Self.image(of: Stage(root, size: size), environment) { build($0, root) }
         }
-        self.init(size, hasText, images)
+        self.init(size, hasText, isWide, images)
     }
 
     /// Makes the picture of what a controller shows after tasks have run; see the first initializer.
@@ -50,10 +55,10 @@ import Testing
             stage.settle()
             images.append(stage.host.image)
         }
-        self.init(size, hasText, images)
+        self.init(size, hasText, false, images)
     }
 
-    /// The themes from top to bottom, each in both directions.
+    /// The themes one after the other, each in both directions.
     private static var environments: [SceneEnvironment] {
         [SceneEnvironment.Contrast.standard, .increased].flatMap { contrast in
             [SceneEnvironment.Appearance.light, .dark].flatMap { appearance in
@@ -78,11 +83,14 @@ import Testing
         return stage.host.image
     }
 
-    private init(_ size: Size, _ hasText: Bool, _ images: [Image]) {
-        stage = Stage(size: Size(width: size.width * 2, height: size.height * 4))
+    private init(_ size: Size, _ hasText: Bool, _ isWide: Bool, _ images: [Image]) {
+        let (columns, rows) = isWide ? (4.0, 2.0) : (2, 4)
+        stage = Stage(size: Size(width: size.width * columns, height: size.height * rows))
         for (index, image) in images.enumerated() {
             let tile = Tile(image)
-            let origin = Point(x: Double(index % 2) * size.width, y: Double(index / 2) * size.height)
+            let (theme, direction) = (Double(index / 2), Double(index % 2))
+            let (column, row) = isWide ? (theme, direction) : (direction, theme)
+            let origin = Point(x: column * size.width, y: row * size.height)
             tile.frame = Rect(origin: origin, size: size)
             stage.scene.root.addSubview(tile)
         }

@@ -62,9 +62,6 @@
         var hasMoved = false
     }
 
-    /// 200 ms: the time in which the dots move on.
-    private static let glide = Duration.milliseconds(200)
-
     /// Makes dots for no page.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -252,7 +249,7 @@
     private func show(_ page: Int) -> Bool {
         let page = min(max(page, 0), numberOfPages - 1)
         guard page >= 0, page != value else { return false }
-        animate(Self.glide, .easeOut) { currentPage = page }
+        animateValue { currentPage = page }
         onSelect?(page)
         sendActions(for: .valueChanged)
         return true
