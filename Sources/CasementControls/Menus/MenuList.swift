@@ -150,9 +150,6 @@ import CasementCore
         return row
     }
 
-    /// The number of rows that are views now.
-    var realisedRowCount: Int { visible.count }
-
     // MARK: Choosing
 
     /// Scrolls to the first checked item, and highlights it, or the first item, while keys are in use.

@@ -31,9 +31,6 @@ package struct KeyTouches<Key: TouchedKey>: Sendable {
         }
     }
 
-    /// Whether touches of a modifier are down.
-    package var holdsModifier: Bool { touches.contains { $0.isModifier } }
-
     // MARK: Events
 
     /// A touch landed.

@@ -223,18 +223,6 @@ internal import CasementCore
         select(from: range.lowerBound, to: TextPosition(range.upperBound, .upstream))
     }
 
-    /// Extends a selection by whole units, for a touch that moves after a double or triple tap.
-    ///
-    /// - Parameter origin: the unit that was selected first; it stays selected.
-    func extendSelection(from origin: Range<Int>, to offset: Int, by unit: TextUnit) {
-        let range = storage.boundaries.range(of: unit, at: offset)
-        if offset < origin.lowerBound {
-            select(from: origin.upperBound, to: TextPosition(min(range.lowerBound, origin.lowerBound)))
-        } else {
-            select(from: origin.lowerBound, to: TextPosition(max(range.upperBound, origin.upperBound), .upstream))
-        }
-    }
-
     /// Selects the whole text.
     func selectAll() { select(from: 0, to: TextPosition(storage.length)) }
 }

@@ -10,8 +10,6 @@
     /// The page with a number that stays.
     func page(at index: Int) -> OverviewPage? { all.first { $0.index == index && $0.leaving == nil } }
     func page(_ id: PageID) -> OverviewPage? { all.first { $0.id == id && $0.leaving == nil } }
-    /// The number of pages with live views.
-    var liveCount: Int { all.count { $0.content != nil } }
     var isMoving: Bool {
         all.contains { $0.displacement.isMoving || $0.leaving != nil || $0.travel != nil } || areDimming
     }
