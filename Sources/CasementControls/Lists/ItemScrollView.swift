@@ -5,12 +5,50 @@ public import CasementCore
     final lazy var decorations = ScrollDecorations(self)
     final lazy var loader = ListLoader(self)
     final var prefetch = ListPrefetch<Item>()
+    final let pool = CellPool()
+    final let selecting = ListSelection<Item>()
+    final var reorderActions = ListReorderActions<Item>()
     private final var pendingOffset: ListOffset<Item>?
     /// A scroll that was asked for before there was something to scroll.
     private final var pendingScroll: (item: Item, position: ListScrollPosition)?
 
     /// Only lists and grids are scroll views of items.
-    init() { super.init(frame: .zero) }
+    init() {
+        super.init(frame: .zero)
+        selecting.didChange = { [unowned self] in selectionDidChange() }
+    }
+
+    // MARK: Items
+
+    /// A recycled view of a class, or a new one.
+    ///
+    /// ```swift
+    /// let row = list.dequeue(MailRow())
+    /// ```
+    ///
+    /// - Parameter make: makes a view; evaluated only if there is none to recycle.
+    public final func dequeue<Cell: View>(_ make: @autoclosure () -> Cell) -> Cell { pool.dequeue(make, for: self) }
+
+    /// The items that are selected.
+    public final var selection: Set<Item> {
+        get { selecting.items }
+        set { selecting.set(newValue) }
+    }
+
+    /// How many items a tap can select; ``ListSelectionMode/none`` by default.
+    public final var selectionMode: ListSelectionMode {
+        get { selecting.mode }
+        set { selecting.mode = newValue }
+    }
+
+    /// Runs an action when a person taps an item, or presses Return on it.
+    public final func onSelect(_ action: @escaping @MainActor (Item) -> Void) { selecting.onSelect = action }
+
+    /// Shows in the visible views which items are selected.
+    func selectionDidChange() {}
+
+    /// Prepares the visible views after a change of ``canReorder``.
+    func canReorderDidChange() {}
 
     // MARK: Beside the items
 

@@ -18,22 +18,12 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     public final var snapshot: ListSnapshot<Section, Item> { data.snapshot }
     /// The items with those that touches drag where their gaps are.
     final var shown: ListSnapshot<Section, Item> { data.shown }
-    /// Makes the row of an item; see ``dequeue(_:)``.
+    /// Makes the row of an item; see ``ItemScrollView/dequeue(_:)``.
     final let cell: @MainActor (ListView, Item) -> View
     /// Makes the header of a section, or nil for none; see ``ListHeader``. Set it before the list is shown.
     public final var header: (@MainActor (ListView, Section) -> View?)? { didSet { reload() } }
     /// Makes the footer of a section, or nil for none. Set it before the list is shown.
     public final var footer: (@MainActor (ListView, Section) -> View?)? { didSet { reload() } }
-    /// The items that are selected.
-    public final var selection: Set<Item> {
-        get { selecting.items }
-        set { selecting.set(newValue) }
-    }
-    /// How many items a tap can select; ``ListSelectionMode/none`` by default.
-    public final var selectionMode: ListSelectionMode {
-        get { selecting.mode }
-        set { selecting.mode = newValue }
-    }
 
     /// How the rows of a section belong together; ``ListStyle/plain`` by default.
     public final var style = ListStyle.plain {
@@ -44,11 +34,9 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         }
     }
 
-    final let selecting = ListSelection<Item>()
     final lazy var data: ListData<Section, Item> = ListData(self, ListEditor(lines))
     final lazy var editing = ListEditing(self)
     final var onCollapse: (@MainActor (Section, Bool) -> Void)?
-    private final let pool = CellPool()
     final lazy var lines = ListEngine(self, self)
     final lazy var reordering: ListReordering<Section, Item> = {
         let reordering: ListReordering<Section, Item> = ListReordering(self)
@@ -72,7 +60,6 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         self.cell = cell
         super.init()
         data.reset(to: snapshot)
-        selecting.didChange = { [unowned self] in selectionDidChange() }
         alwaysBounces = [.vertical]
         laysOutOnScroll = true
         accessibility.role = .list
@@ -95,17 +82,6 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     }
 
     // MARK: Rows
-
-    /// A recycled view of a class, or a new one.
-    ///
-    /// ```swift
-    /// let row = list.dequeue(MailRow())
-    /// ```
-    ///
-    /// - Parameter make: makes a view; evaluated only if there is none to recycle.
-    public final func dequeue<Cell: View>(_ make: @autoclosure () -> Cell) -> Cell {
-        pool.dequeue(make, for: self)
-    }
 
     /// The row of an item; nil unless it is visible, or nearly.
     public final func cell(for item: Item) -> View? {
@@ -195,12 +171,11 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         setContentOffset(Point(.nan, range(.vertical).upperBound), animated: true)
     }
 
-    // MARK: Selection
+    // MARK: Selection and reordering
 
-    /// Runs an action when a person taps the row of an item, or presses Return on it.
-    public final func onSelect(_ action: @escaping @MainActor (Item) -> Void) { selecting.onSelect = action }
+    final override func canReorderDidChange() { reordering.connectAll() }
 
-    private func selectionDidChange() {
+    final override func selectionDidChange() {
         for line in lines.placed {
             guard let row = line.view as? Control, let item = item(containing: row) else { continue }
             row.isSelected = selection.contains(item)

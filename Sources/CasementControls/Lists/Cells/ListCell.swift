@@ -3,7 +3,7 @@ public import CasementCore
 /// A row of a list, used again for another item when it is not visible any more. UIKit: `UITableViewCell`.
 ///
 /// A subclass adds its views to ``contentView`` and overrides ``contentHeight(for:)``; a row with titles, an icon and a value
-/// is a ``ListRow``. A tap, Return and Space run the action of the list (``ListView/onSelect(_:)``). Controls in the row
+/// is a ``ListRow``. A tap, Return and Space run the action of the list (``ItemScrollView/onSelect(_:)``). Controls in the row
 /// receive their own touches.
 @MainActor open class ListCell: Control, ReusableCell {
     /// 180 ms: the duration in which the highlight of a released row fades, as that of a button.
@@ -22,7 +22,7 @@ public import CasementCore
     /// Lets the list measure the row again, because its layout ran.
     final var layoutAction: ((ListCell) -> Void)?
 
-    /// Whether three lines at the trailing edge lift the row as soon as they are touched; see ``ListView/canReorder``.
+    /// Whether three lines at the trailing edge lift the row as soon as they are touched; see ``ItemScrollView/canReorder``.
     public final var showsReorderHandle = false { didSet { if showsReorderHandle != oldValue { handleDidChange() } } }
     /// Lifts the row.
     final var reorderAction: ((ListCell, ReorderPress) -> Void)?

@@ -29,6 +29,7 @@ import CasementCore
 
     // MARK: Reordering
 
+    var reorderActions: ListReorderActions<Item> { get }
     /// The movements of an item by the keys and assistive technologies.
     var reorderSteps: [ListReorderStep] { get }
     /// The position to which a step moves an item; nil if it leads nowhere.

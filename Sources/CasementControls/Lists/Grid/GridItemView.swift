@@ -4,7 +4,7 @@ public import CasementCore
 /// `UICollectionViewCell`.
 ///
 /// A subclass adds its views to ``contentView``. A tap, Return and Space run the action of the grid
-/// (``GridView/onSelect(_:)``). An item that nobody taps can be any other view.
+/// (``ItemScrollView/onSelect(_:)``). An item that nobody taps can be any other view.
 @MainActor open class GridItemView: Control, ReusableCell {
     /// 0.94: the scale of a pressed item, so that also a picture without margins shows that it is pressed.
     private static let pressedScale = 0.94

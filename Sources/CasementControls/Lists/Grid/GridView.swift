@@ -27,19 +27,8 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     public final var header: (@MainActor (GridView, Section) -> View?)? { didSet { reload() } }
     /// Makes the footer of a section, or nil for none. Set it before the grid is shown.
     public final var footer: (@MainActor (GridView, Section) -> View?)? { didSet { reload() } }
-    /// The items that are selected.
-    public final var selection: Set<Item> {
-        get { selecting.items }
-        set { selecting.set(newValue) }
-    }
-    /// How many items a tap can select; ``ListSelectionMode/none`` by default.
-    public final var selectionMode: ListSelectionMode {
-        get { selecting.mode }
-        set { selecting.mode = newValue }
-    }
 
     final lazy var data: ListData<Section, Item> = ListData(self, GridEditor(engine))
-    private final let pool = CellPool()
     private final let firstLayout: any ListLayout
     final lazy var engine = GridEngine(self, self, firstLayout)
     final lazy var reordering: ListReordering<Section, Item> = {
@@ -48,7 +37,6 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         return reordering
     }()
     final let trials = GridTrials<Item>()
-    private final let selecting = ListSelection<Item>()
 
     /// Makes a grid.
     ///
@@ -65,18 +53,12 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         firstLayout = layout
         super.init()
         data.reset(to: snapshot)
-        selecting.didChange = { [unowned self] in selectionDidChange() }
         laysOutOnScroll = true
         accessibility.role = .list
         reload()
     }
 
     // MARK: Items
-
-    /// A recycled view of a class, or a new one.
-    ///
-    /// - Parameter make: makes a view; evaluated only if there is none to recycle.
-    public final func dequeue<Cell: View>(_ make: @autoclosure () -> Cell) -> Cell { pool.dequeue(make, for: self) }
 
     /// The view of an item; nil unless it is visible, or nearly.
     public final func cell(for item: Item) -> View? {
@@ -163,16 +145,15 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         reordering.itemsDidChange()
     }
 
-    // MARK: Selection
+    // MARK: Selection and reordering
 
-    /// Runs an action when a person taps an item, or presses Return on it.
-    public final func onSelect(_ action: @escaping @MainActor (Item) -> Void) { selecting.onSelect = action }
+    final override func canReorderDidChange() { reordering.connectAll() }
 
     private func itemWasTriggered(_ view: View) {
         if let item = item(containing: view) { selecting.tap(item) }
     }
 
-    private func selectionDidChange() {
+    final override func selectionDidChange() {
         for placed in engine.items.placed {
             guard let view = placed.view as? Control, let item = item(placed) else { continue }
             view.isSelected = selection.contains(item)

@@ -1,7 +1,8 @@
 import CasementCore
 
-/// What the app does when items are dragged.
+/// Whether items can be dragged, and what the app does when they are.
 @MainActor struct ListReorderActions<Item> {
+    var canReorder = false
     var onReorder: (@MainActor (Item, ListPosition) -> Void)?
     var mayMove: (@MainActor (Item, ListPosition) -> Bool)?
     var accepts: (@MainActor (Any) -> Item?)?

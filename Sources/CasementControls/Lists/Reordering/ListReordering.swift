@@ -18,10 +18,10 @@ import CasementCore
     private var drags: [Drag] = []
     /// The items whose views are hidden, because their previews are visible.
     private var hidden: Set<Item> = []
-    var canReorder = false { didSet { if canReorder != oldValue { connectAll() } } }
-    var actions = ListReorderActions<Item>()
 
     init(_ list: any ItemsView<Section, Item>) { self.list = list }
+
+    private var actions: ListReorderActions<Item> { list.reorderActions }
 
     // MARK: Items
 
@@ -29,9 +29,9 @@ import CasementCore
     func connect(_ row: View, _ item: Item) {
         show(row, isGap: hidden.contains(item))
         let known = row.gestureRecognizers.first { $0 is ReorderPress }
-        known?.isEnabled = canReorder
+        known?.isEnabled = actions.canReorder
         describe(row)
-        guard canReorder else { return }
+        guard actions.canReorder else { return }
         if known == nil {
             row.addGestureRecognizer(
                 ReorderPress(after: LongPressRecognizer.defaultMinimumDuration) { [weak self, unowned row] in
@@ -43,7 +43,7 @@ import CasementCore
     /// Gives a row the accessibility actions that move it, in the language of the scene.
     func describe(_ row: View) {
         row.accessibility.actions.removeAll { $0.group == ListReorderStep.actionGroup }
-        guard canReorder else { return }
+        guard actions.canReorder else { return }
         row.accessibility.actions += list.reorderSteps.map { step in
             let name = list.textInForce(of: step.name)
             return Accessibility.Action(name: name, group: ListReorderStep.actionGroup) { [weak self, weak row] in
@@ -53,7 +53,8 @@ import CasementCore
         }
     }
 
-    private func connectAll() {
+    /// Whether items can be dragged has changed.
+    func connectAll() {
         for view in list.placedViews {
             if let item = list.item(containing: view) { connect(view, item) }
         }
@@ -73,7 +74,7 @@ import CasementCore
 
     /// Moves an item by one step, as the keys and assistive technologies do.
     private func move(_ item: Item, _ step: ListReorderStep) -> Bool {
-        guard canReorder, !hidden.contains(item), list.snapshot.contains(item),
+        guard actions.canReorder, !hidden.contains(item), list.snapshot.contains(item),
             let target = list.position(of: item, after: step), actions.mayMove?(item, target) != false
         else { return false }
         list.data.commit { $0.move(item, to: target) }
@@ -95,7 +96,7 @@ import CasementCore
 
     /// Lifts the view of an item. Code of the app runs.
     func lift(_ row: View, by press: GestureRecognizer) {
-        guard canReorder, let item = list.item(containing: row), !hidden.contains(item) else { return }
+        guard actions.canReorder, let item = list.item(containing: row), !hidden.contains(item) else { return }
         let (frame, size, touch) = (row.frame, row.bounds.size, press.location(in: nil))
         let center = row.convert(row.bounds.center, to: nil)
         let preview = ListDragPreview(list.preview(of: item), size: size)
