@@ -3,17 +3,17 @@ package import CasementCore
 extension ListView: SemanticsCollection {
     /// The rows of collapsed sections do not count: a person cannot reach them.
     package final func position(ofElement view: View) -> Accessibility.Position? {
-        let line = lines.placed.first { $0.view === view } ?? lines.departing.line(of: view)
-        return line.flatMap { lines.lines.position(of: $0.handle) }
+        let item = engine.items.placed.first { $0.view === view } ?? engine.items.departing.item(of: view)
+        return item.flatMap { engine.elements.lines.position(of: $0.handle) }
     }
 
     /// The value is the number of rows.
-    final func describe() { accessibility.value = textInForce(of: .number(lines.lines.rowCount)) }
+    final func describe() { accessibility.value = textInForce(of: .number(engine.elements.lines.rowCount)) }
 
     /// The scene has another language.
     final func wordsDidChange() {
         describe()
-        for line in lines.placed where !line.isHeader { line.view.map(reordering.describe) }
+        for item in engine.items.placed where item.isItem { item.view.map(reordering.describe) }
         swipes.wordsDidChange()
     }
 }

@@ -5,8 +5,8 @@ extension ListView {
     final func announce() {
         guard prefetch.actions != nil else { return }
         let isForward = prefetch.isForward(contentOffset.y)
-        guard prefetch.isOutdated(by: ListPrefetchBasis(lines, isForward: isForward)) else { return }
-        let ahead = lines.rowsAhead(towardsEnd: isForward, by: ListPrefetch<Item>.reach)
+        guard prefetch.isOutdated(by: ListPrefetchBasis(engine, isForward: isForward)) else { return }
+        let ahead = engine.itemsAhead(towardsEnd: isForward, by: ListPrefetch<Item>.reach)
         announce(visible: visibleItems, ahead: ahead.map { shown.item(at: $0) })
     }
 }

@@ -31,7 +31,7 @@ extension ListView {
         guard sections != collapsedSections else { return }
         if scene != nil { layoutIfNeeded() }
         data.collapse(sections, animated: animated, keeping: section.flatMap { shownHeader(of: $0) })
-        for line in lines.placed { update(line.view) }
+        for item in engine.items.placed { update(item.view) }
         for section in sections { update(headerView(of: section)) }
     }
 
@@ -41,18 +41,20 @@ extension ListView {
     }
 
     private func headerLine(of section: Section) -> ListLines.Handle? {
-        shown.index(ofSection: section).map { lines.lines.handle(at: lines.lines.index(of: .header(section: $0))) }
+        shown.index(ofSection: section).map {
+            engine.elements.handle(at: engine.elements.lines.index(of: .header(section: $0)))
+        }
     }
 
     private func headerView(of section: Section) -> View? {
         guard let handle = headerLine(of: section) else { return nil }
-        return lines.placed.first { $0.handle == handle }?.view ?? lines.stickyHeader.view(of: handle)
+        return engine.items.placed.first { $0.handle == handle }?.view
     }
 
     /// The header of a section and where it is shown, also if it stays at the top; nil if it is not visible.
     private func shownHeader(of section: Section) -> ListAnchor? {
         guard let handle = headerLine(of: section), let frame = headerView(of: section)?.frame else { return nil }
-        let viewport = lines.viewport
+        let viewport = engine.viewport
         guard frame.maxY > viewport.lowerBound, frame.minY < viewport.upperBound else { return nil }
         return ListAnchor(line: .handle(handle), start: frame.minY)
     }

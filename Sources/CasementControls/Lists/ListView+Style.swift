@@ -6,22 +6,22 @@ extension ListView {
 
     /// The space around cards follows the style and the theme.
     final func styleDidChange() {
-        lines.margin = style == .grouped ? themeInForce.spacing(Self.cardMargin) : 0
+        engine.setMargin(style == .grouped ? themeInForce.spacing(Self.cardMargin) : 0)
     }
 
     /// The position of a row in the card of its section; nil in a list without cards.
     final func cardPosition(_ section: Int, _ item: Int) -> CardPosition? {
         guard style == .grouped else { return nil }
-        return CardPosition(isFirst: item == 0, isLast: item + 1 == lines.lines.rowCount(in: section))
+        return CardPosition(isFirst: item == 0, isLast: item + 1 == engine.elements.lines.rowCount(in: section))
     }
 
-    final func willPlace(_ placed: [PlacedLine]) {
+    final func willPlace(_ placed: [PlacedItem]) {
         guard style == .grouped else { return }
-        for line in placed {
-            guard let row = line.view as? ListCell else { continue }
-            if case .item(let section, let item) = lines.lines.address(of: lines.lines.index(of: line.handle)) {
-                row.cardPosition = cardPosition(section, item)
+        for item in placed {
+            guard let row = item.view as? ListCell, let position = engine.elements.lines.item(at: item.index) else {
+                continue
             }
+            row.cardPosition = cardPosition(position.section, position.item)
         }
     }
 }

@@ -34,10 +34,10 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         }
     }
 
-    final lazy var data: ListData<Section, Item> = ListData(self, ListEditor(lines))
+    final lazy var data: ListData<Section, Item> = ListData(self, ItemEditor(engine))
     final lazy var editing = ListEditing(self)
     final var onCollapse: (@MainActor (Section, Bool) -> Void)?
-    final lazy var lines = ListEngine(self, self)
+    final lazy var engine = ItemEngine(self, self, RowLayout())
     final lazy var reordering: ListReordering<Section, Item> = {
         let reordering: ListReordering<Section, Item> = ListReordering(self)
         dropDelegate = reordering
@@ -85,41 +85,41 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     /// The row of an item; nil unless it is visible, or nearly.
     public final func cell(for item: Item) -> View? {
-        line(of: item)?.view
-    }
-
-    final func line(of item: Item) -> PlacedLine? {
-        guard let position = shown.position(of: item) else { return nil }
-        let index = lines.lines.index(of: .item(section: position.section, item: position.item))
-        return lines.placed.first { lines.lines.index(of: $0.handle) == index }
+        guard let index = index(of: item) else { return nil }
+        return engine.items.placed.first { $0.index == index }?.view
     }
 
     /// The item whose row contains a view; nil if none does.
     public final func item(containing view: View) -> Item? {
-        guard let line = lines.placed.first(where: { $0.contains(view) }) else { return nil }
-        guard case .item(let section, let item) = lines.lines.address(of: lines.lines.index(of: line.handle)) else {
-            return nil
-        }
-        return shown.item(at: ListPosition(section: section, item: item))
+        engine.items.placed.first { $0.contains(view) }.flatMap(item)
+    }
+
+    private func item(_ placed: PlacedItem) -> Item? {
+        engine.elements.lines.item(at: placed.index).map { shown.item(at: $0) }
+    }
+
+    /// The position of an item among the rows, headers and footers.
+    final func index(of item: Item) -> Int? {
+        shown.position(of: item).map { engine.elements.lines.index(of: .item(section: $0.section, item: $0.item)) }
     }
 
     /// The items whose rows are visible now, from the first to the last; a hundredth of a point is not visible.
     public final var visibleItems: [Item] {
-        let viewport = lines.viewport
+        let viewport = engine.viewport
         // Two rows may meet at the edge of the viewport, where sums of lengths are rounded.
         let hairline = 0.01
-        return lines.placed.compactMap { line in
-            guard line.end > viewport.lowerBound + hairline, line.start < viewport.upperBound - hairline else {
-                return nil
-            }
-            return line.view.flatMap { item(containing: $0) }
+        return engine.items.placed.compactMap { placed in
+            guard placed.frame.maxY - engine.base > viewport.lowerBound + hairline,
+                placed.frame.minY - engine.base < viewport.upperBound - hairline
+            else { return nil }
+            return item(placed)
         }
     }
 
     /// Whether the headers of sections stay at the top until the next one pushes them away; true by default.
     public final var hasStickyHeaders: Bool {
-        get { lines.stickyHeader.isEnabled }
-        set { lines.stickyHeader.isEnabled = newValue }
+        get { engine.stickyHeader.isEnabled }
+        set { engine.stickyHeader.isEnabled = newValue }
     }
 
     /// The height of a row, in points, that was not visible yet; 52 by default, and the mean of the rows that were visible
@@ -128,8 +128,12 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     /// A header and a footer of a section that were not visible yet count 36 points each, also if the section has none: only
     /// asking the app tells. So the end of a list of many short sections is nearer than its indicator shows.
     public final var estimatedRowHeight: Double {
-        get { lines.lines.estimatedRow }
-        set { if ListEngine.lengths.contains(newValue) { lines.lines.estimatedRow = newValue } }
+        get { engine.elements.lines.estimatedRow }
+        set {
+            guard ItemLines.lengths.contains(newValue) else { return }
+            engine.elements.lines.estimatedRow = newValue
+            engine.setNeedsFill()
+        }
     }
 
     // MARK: Data
@@ -154,7 +158,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     }
 
     private func reload() {
-        lines.reload((0..<shown.sectionCount).map { shown.itemCount(at: $0) })
+        engine.reload((0..<shown.sectionCount).map { shown.itemCount(at: $0) })
         itemsDidChange()
     }
 
@@ -176,8 +180,8 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     final override func canReorderDidChange() { reordering.connectAll() }
 
     final override func selectionDidChange() {
-        for line in lines.placed {
-            guard let row = line.view as? Control, let item = item(containing: row) else { continue }
+        for placed in engine.items.placed {
+            guard let row = placed.view as? Control, let item = item(placed) else { continue }
             row.isSelected = selection.contains(item)
         }
     }
@@ -198,9 +202,8 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     final override func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {
         if let section = snapshot.section(of: item) { setCollapsed(false, section: section, animated: animated) }
-        guard let place = shown.position(of: item) else { return reportMissingItem() }
-        let index = lines.lines.index(of: .item(section: place.section, item: place.item))
-        ListTravel(engine: lines).scroll(to: lines.lines.handle(at: index), at: position, animated: animated)
+        guard let index = index(of: item) else { return reportMissingItem() }
+        ItemTravel(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
     }
 
     final override var shownOffset: ListOffset<Item>? {
@@ -210,14 +213,11 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     final override func show(_ offset: ListOffset<Item>) {
         guard let place = snapshot.position(of: offset.item) else { return }
-        let shownPlace = shown.position(of: offset.item)
         // The item of a collapsed section is at its header.
-        let address = shownPlace.map { ListAddress.item(section: $0.section, item: $0.item) }
-        let handle = lines.lines.handle(at: lines.lines.index(of: address ?? .header(section: place.section)))
-        let (travel, distance) = (ListTravel(engine: lines), shownPlace == nil ? 0 : offset.distance)
-        travel.jump(to: handle, distance: distance)
-        // The row is shorter than what was hidden of it.
-        if distance + lines.lines.length(of: handle) <= 0 { travel.jump(to: handle, distance: 0) }
+        let index = index(of: offset.item)
+        let shownIndex = index ?? engine.elements.lines.index(of: .header(section: place.section))
+        ItemTravel(engine: engine).jump(
+            to: engine.elements.handle(at: shownIndex), distance: index == nil ? 0 : offset.distance)
     }
 
     // MARK: Layout
@@ -226,7 +226,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     open override func layoutSubviews() {
         super.layoutSubviews()
         measureDecorations()
-        lines.layOut()
+        engine.layOut()
         restoreOffset()
         placeDecorations()
         followEnd()
@@ -239,14 +239,14 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     open override func environmentDidChange() {
         super.environmentDidChange()
         styleDidChange()
-        lines.linesMayHaveResized()
+        engine.itemsMayHaveResized()
         wordsDidChange()
     }
 
     /// The arrow keys move the focus from row to row, and with Shift to the actions of a row. An override calls `super`.
     open override func keyDown(_ event: KeyEvent) -> Bool {
         reordering.keyDown(event) || ListSwipeKeys(list: self).handle(event)
-            || ListKeys(engine: lines).handle(event) || super.keyDown(event)
+            || ItemKeys(engine: engine).handle(event) || super.keyDown(event)
     }
 
     /// An override calls `super`.
@@ -297,12 +297,12 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
             guard let self, let item = self.item(containing: row) else { return }
             if isEditing { selecting.toggle(item) } else { selecting.tap(item) }
         }
-        row.layoutAction = { [weak self] in self?.lines.lineMayHaveResized($0) }
+        row.layoutAction = { [weak self] in self?.engine.itemMayHaveResized($0) }
         row.reorderAction = { [weak self] in self?.reordering.lift($0, by: $1) }
     }
 
-    final func length(of view: View, width: Double) -> Double {
-        view.sizeThatFits(Size(width: width, height: .infinity)).height
+    final func length(of view: View, extent: Double) -> Double {
+        view.sizeThatFits(Size(width: extent, height: .infinity)).height
     }
 
     final func recycle(_ view: View) {

@@ -50,27 +50,27 @@ import Testing
         }
     }
 
-    private func context(_ lines: GridLines) -> ListLayoutContext {
+    private func context(_ lines: ItemLines) -> ListLayoutContext {
         ListLayoutContext(viewport: Self.viewport, axis: .vertical, lines: lines)
     }
 
-    private func lines(_ counts: [Int]) -> GridLines {
-        let lines = GridLines(counts)
+    private func lines(_ counts: [Int]) -> ItemLines {
+        let lines = ItemLines(counts)
         (lines.hasHeaders, lines.hasFooters) = (true, true)
         return lines
     }
 
     /// Gives an element a length, as its view does when it becomes visible.
-    private func measure(_ lines: GridLines, _ index: Int, _ length: Double, in frames: [any GridFrames]) {
+    private func measure(_ lines: ItemLines, _ index: Int, _ length: Double, in frames: [any ItemFrames]) {
         let isItem = lines.position(at: index) != nil
         guard lines.setLength(length, of: lines.handle(at: index), isItem: isItem, extent: 100) else { return }
         // The estimates of chunks stay those at which they were passed.
-        lines.estimates = GridEstimates(item: 60, header: 20)
+        lines.estimates = ItemEstimates(item: 60, header: 20)
         for frames in frames { frames.invalidate(index) }
     }
 
     private func expectEqual(
-        _ one: any GridFrames, _ two: any GridFrames, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
+        _ one: any ItemFrames, _ two: any ItemFrames, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         for index in stride(from: count - 1, through: 0, by: -1) {
             let (first, second) = (one.frame(of: index), two.frame(of: index))
@@ -91,9 +91,9 @@ import Testing
         var random = SplitMix(seed: UInt64(columns))
         for counts in [[1000, 0, 129, 300, 2], Array(repeating: 7, count: 90), [1, 5000]] {
             let lines = lines(counts)
-            lines.estimates = GridEstimates(item: 60, header: 20)
+            lines.estimates = ItemEstimates(item: 60, header: 20)
             let passing = [
-                GridArrangement(grid, context(lines), skip: grid.skip) as any GridFrames,
+                GridArrangement(grid, context(lines), skip: grid.skip) as any ItemFrames,
                 GridArrangement(waterfall, context(lines), skip: waterfall.skip),
             ]
             // Clusters of measured items, as they are after jumps.
@@ -103,7 +103,7 @@ import Testing
                     measure(lines, index, Double.random(in: 10...190, using: &random), in: passing)
                 }
                 let whole = [
-                    GridArrangement(grid, context(lines)) as any GridFrames, GridArrangement(waterfall, context(lines)),
+                    GridArrangement(grid, context(lines)) as any ItemFrames, GridArrangement(waterfall, context(lines)),
                 ]
                 for (one, two) in zip(passing, whole) { expectEqual(one, two, lines.count) }
             }
@@ -114,8 +114,8 @@ import Testing
         var random = SplitMix(seed: UInt64(seed))
         func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         let lines = lines([400, 3, 700, 0, 150])
-        lines.estimates = GridEstimates(item: 60, header: 20)
-        func frames() -> [any GridFrames] {
+        lines.estimates = ItemEstimates(item: 60, header: 20)
+        func frames() -> [any ItemFrames] {
             [GridLayout(.count(3)), GridLayout(.count(4), length: .fixed(30)), WaterfallLayout(.count(3)), Centred()]
                 .map {
                     (layout: any ListLayout) in layout.frames(viewport: Self.viewport, lines: lines)
@@ -173,8 +173,8 @@ import Testing
 
     /// Applies edits to the elements alone.
     private final class Editor: LineEditing {
-        let elements: GridLines
-        init(_ elements: GridLines) { self.elements = elements }
+        let elements: ItemLines
+        init(_ elements: ItemLines) { self.elements = elements }
         var lines: ListLines {
             get { elements.lines }
             set { elements.lines = newValue }

@@ -41,15 +41,15 @@ private struct FeaturedLayout: ListLayout {
     private static let viewport = Size(width: 320, height: 480)
 
     private func frames(
-        _ layout: some ListLayout, _ counts: [Int], viewport: Size = viewport, _ prepare: (GridLines) -> Void = { _ in }
-    ) -> any GridFrames {
-        let lines = GridLines(counts)
+        _ layout: some ListLayout, _ counts: [Int], viewport: Size = viewport, _ prepare: (ItemLines) -> Void = { _ in }
+    ) -> any ItemFrames {
+        let lines = ItemLines(counts)
         prepare(lines)
         return layout.frames(viewport: viewport, lines: lines)
     }
 
     /// The frames of the items of the first section.
-    private func items(_ frames: any GridFrames, _ count: Int) -> [Rect] { (1...count).map { frames.frame(of: $0) } }
+    private func items(_ frames: any ItemFrames, _ count: Int) -> [Rect] { (1...count).map { frames.frame(of: $0) } }
 
     @Test func `Columns share the width, and lines follow each other`() {
         let frames = frames(.columns(3, length: .fixed(50), spacing: 10), [7])
@@ -109,7 +109,7 @@ private struct FeaturedLayout: ListLayout {
         for layout: any ListLayout in [
             GridLayout(.count(3), length: .fixed(50)), WaterfallLayout(.count(3)), FeaturedLayout(),
         ] {
-            let lines = GridLines([1000, 300, 20])
+            let lines = ItemLines([1000, 300, 20])
             lines.hasHeaders = true
             lines.known = { position, _ in 30 + Double(position.item * 31 % 50) }
             let frames = layout.frames(viewport: Self.viewport, lines: lines)
@@ -129,7 +129,7 @@ private struct FeaturedLayout: ListLayout {
         for columns in [1, 3, 5, 7] {
             let layout = GridLayout(
                 .count(columns), length: .fixed(33), spacing: 5, insets: Insets(top: 4, left: 3, bottom: 9, right: 2))
-            let lines = GridLines([1000, 0, 129, 300])
+            let lines = ItemLines([1000, 0, 129, 300])
             lines.hasHeaders = true
             let skipping = layout.frames(viewport: Self.viewport, lines: lines)
             let context = ListLayoutContext(viewport: Self.viewport, axis: .vertical, lines: lines)
@@ -152,7 +152,7 @@ private struct FeaturedLayout: ListLayout {
     }
 
     @Test func `A corrected length moves what follows, and nothing before`() {
-        let lines = GridLines([1000])
+        let lines = ItemLines([1000])
         let frames = GridLayout(.count(3), spacing: 0).frames(viewport: Self.viewport, lines: lines)
         let before = (0..<400).map { frames.frame(of: $0) }
         // The item 250 is the second one of its line, the first one of which is in the chunk before.

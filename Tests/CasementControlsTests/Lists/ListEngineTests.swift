@@ -16,8 +16,8 @@ import Testing
     var headerHeight: Double?
     private(set) var pool: [Row] = []
     private(set) var made = 0
-    lazy var engine = ListEngine(self, self)
-    lazy var editor = ListEditor(engine)
+    lazy var engine = ItemEngine(self, self, RowLayout())
+    lazy var editor = ItemEditor(engine)
 
     init(_ sections: [[Int]], headerHeight: Double? = nil, height: @escaping (Int) -> Double) {
         (self.sections, self.headerHeight, self.height) = (sections, headerHeight, height)
@@ -44,7 +44,7 @@ import Testing
         return row
     }
 
-    func length(of view: View, width: Double) -> Double {
+    func length(of view: View, extent: Double) -> Double {
         guard let number = (view as? Row)?.number else { return 0 }
         return number < 0 ? headerHeight ?? 0 : height(number)
     }
@@ -127,19 +127,22 @@ import Testing
     @Test func `A jump to an end shows that end exactly`() {
         let list = NumberList([[-1] + Array(0..<100_000)], height: irregular)
         let stage = stage(list)
-        let travel = ListTravel(engine: list.engine)
-        let last = list.engine.lines.handle(at: list.engine.lines.index(of: .item(section: 0, item: 99_999)))
+        let travel = ItemTravel(engine: list.engine)
+        let last = list.engine.elements.lines.handle(
+            at: list.engine.elements.lines.index(of: .item(section: 0, item: 99_999)))
         travel.scroll(to: last, at: .bottom, animated: false)
         stage.settle()
         #expect(list.shown.last?.number == 99_999)
         #expect(((list.shown.last.map { $0.start + $0.height } ?? 0) - 480).magnitude < 0.01)
         #expect(list.made < 60)
-        let middle = list.engine.lines.handle(at: list.engine.lines.index(of: .item(section: 0, item: 50_000)))
+        let middle = list.engine.elements.lines.handle(
+            at: list.engine.elements.lines.index(of: .item(section: 0, item: 50_000)))
         travel.scroll(to: middle, at: .top, animated: false)
         stage.settle()
         #expect(list.shown.first?.number == 50_000)
         #expect((list.shown.first?.start ?? 1).magnitude < 0.01)
-        let near = list.engine.lines.handle(at: list.engine.lines.index(of: .item(section: 0, item: 50_020)))
+        let near = list.engine.elements.lines.handle(
+            at: list.engine.elements.lines.index(of: .item(section: 0, item: 50_020)))
         travel.scroll(to: near, at: .center, animated: true)
         stage.settle()
         let shown = list.shown.first { $0.number == 50_020 }
@@ -250,7 +253,7 @@ import Testing
                     list.contentOffset.y += Double.random(in: -400...400, using: &random)
                 }
                 if Bool.random(using: &random) { stage.advance(by: .milliseconds(40)) }
-                let rows = list.engine.placed.compactMap { ($0.view as? NumberList.Row)?.number }
+                let rows = list.engine.items.placed.compactMap { ($0.view as? NumberList.Row)?.number }
                 #expect(Set(rows).count == rows.count)
             }
             stage.settle()
@@ -261,9 +264,9 @@ import Testing
             guard let first = list.shown.first(where: { $0.number >= 0 }) else { continue }
             let section = list.sections.firstIndex { $0.contains(first.number) } ?? 0
             let item = (list.sections[section].firstIndex(of: first.number) ?? 1) - 1
-            let handle = fresh.engine.lines.handle(
-                at: fresh.engine.lines.index(of: .item(section: section, item: item)))
-            ListTravel(engine: fresh.engine).scroll(to: handle, at: .top, animated: false)
+            let handle = fresh.engine.elements.lines.handle(
+                at: fresh.engine.elements.lines.index(of: .item(section: section, item: item)))
+            ItemTravel(engine: fresh.engine).scroll(to: handle, at: .top, animated: false)
             other.settle()
             let delta = (fresh.shown.first { $0.number == first.number }?.start ?? 0) - first.start
             fresh.contentOffset.y += delta
@@ -279,18 +282,18 @@ import Testing
     @Test(arguments: [-1.0, 1.0]) func `Flicks show what they show in a list whose heights are known`(_ sign: Double) {
         func wild(_ number: Int) -> Double { 20 + Double((number * 71) % 180) }
         let lists = (0..<2).map { _ in NumberList([[-1] + Array(0..<400)], height: wild) }
-        for line in 0..<lists[1].engine.lines.count {
-            let handle = lists[1].engine.lines.handle(at: line)
-            if case .item(_, let item) = lists[1].engine.lines.address(of: line) {
-                lists[1].engine.lines.setLength(wild(item), of: handle)
+        for line in 0..<lists[1].engine.elements.lines.count {
+            let handle = lists[1].engine.elements.lines.handle(at: line)
+            if case .item(_, let item) = lists[1].engine.elements.lines.address(of: line) {
+                lists[1].engine.elements.lines.setLength(wild(item), of: handle)
             } else {
-                lists[1].engine.lines.setLength(0, of: handle)
+                lists[1].engine.elements.lines.setLength(0, of: handle)
             }
         }
         let stages = lists.map { stage($0) }
         for list in lists {
-            let middle = list.engine.lines.handle(at: 201)
-            ListTravel(engine: list.engine).scroll(to: middle, at: .top, animated: false)
+            let middle = list.engine.elements.lines.handle(at: 201)
+            ItemTravel(engine: list.engine).scroll(to: middle, at: .top, animated: false)
         }
         for stage in stages { stage.settle() }
         let fingers = stages.map { $0.finger }

@@ -105,24 +105,6 @@ struct RankTree<Element, Weight: AdditiveArithmetic> {
         }
     }
 
-    /// The handle before another one, or nil at the start; a walk through all costs O(1) each.
-    func previous(before handle: Handle) -> Handle? {
-        if nodes[handle].left >= 0 { return last(nodes[handle].left) }
-        var node = handle
-        while true {
-            let parent = nodes[node].parent
-            guard parent >= 0 else { return nil }
-            if nodes[parent].right == node { return parent }
-            node = parent
-        }
-    }
-
-    private func last(_ node: Handle) -> Handle {
-        var node = node
-        while nodes[node].right >= 0 { node = nodes[node].right }
-        return node
-    }
-
     /// The handle of the first element, or nil.
     var first: Handle? { root < 0 ? nil : first(root) }
 

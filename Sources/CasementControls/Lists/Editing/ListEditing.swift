@@ -38,7 +38,7 @@ import CasementCore
         if list.selectionMode != .multiple { list.selecting.set([]) }
         let fades = animated && list.scene?.environment.reducesMotion == true
         list.updateRows(animated: animated) {
-            for case let row as ListCell in list.lines.placed.map(\.view) {
+            for case let row as ListCell in list.engine.items.placed.map(\.view) {
                 if fades { row.fadeCheck(to: isOn) } else { row.showsCheck = isOn }
             }
         }
@@ -49,12 +49,12 @@ import CasementCore
     private func stateDidChange(_ pan: PanRecognizer) {
         switch pan.state {
         case .began:
-            let starts = pan.touches.map { list.lines.container.convert($0.startLocation, from: nil).y }
+            let starts = pan.touches.map { list.engine.container.convert($0.startLocation, from: nil).y }
             let y = starts.reduce(0, +) / Double(max(1, starts.count))
             guard range == nil, let item = item(at: y) else { return }
             if pan === twoFingers { set(true, animated: true) }
             range = ListRangeSelection(at: item, base: list.selection)
-            active = (pan, y - list.lines.viewport.lowerBound)
+            active = (pan, y - list.engine.viewport.lowerBound)
             update()
         case .changed: update()
         case .ended: finish(pan)
@@ -75,12 +75,12 @@ import CasementCore
     /// Selects the items up to the one at the touch, which has moved, or below which the list has.
     func update() {
         guard var range, let active else { return }
-        let y = active.pan.location(in: list.lines.container).y
+        let y = active.pan.location(in: list.engine.container).y
         guard let start = range.start(where: { list.shown.contains($0) }), let end = item(at: y) else { return }
         let selection = range.selection(with: items(from: start, to: end))
         self.range = range
         list.selecting.change(to: selection)
-        scrollNearEdge(y - list.lines.viewport.lowerBound, from: active.start)
+        scrollNearEdge(y - list.engine.viewport.lowerBound, from: active.start)
     }
 
     /// The items from one to another, in this order.
@@ -100,15 +100,12 @@ import CasementCore
 
     /// The item of the visible row that is nearest to a height in the container.
     private func item(at y: Double) -> Item? {
-        let (engine, viewport) = (list.lines, list.lines.viewport)
+        let engine = list.engine
         var found: (position: ListPosition, distance: Double)?
-        for line in engine.placed where line.end > viewport.lowerBound && line.start < viewport.upperBound {
-            guard case .item(let section, let item) = engine.lines.address(of: engine.lines.index(of: line.handle))
-            else { continue }
-            let distance = max(0, line.start - y, y - line.end)
-            if found.map({ distance < $0.distance }) ?? true {
-                found = (ListPosition(section: section, item: item), distance)
-            }
+        for row in engine.items.placed where engine.isVisible(row) {
+            guard let position = engine.elements.lines.item(at: row.index) else { continue }
+            let distance = max(0, row.frame.minY - engine.base - y, y - (row.frame.maxY - engine.base))
+            if found.map({ distance < $0.distance }) ?? true { found = (position, distance) }
         }
         return found.map { list.shown.item(at: $0.position) }
     }
@@ -149,7 +146,7 @@ extension ListEditing: GestureRecognizerDelegate {
     /// The column receives the touches that land on it; the others scroll.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         guard recognizer === column else { return true }
-        let container = list.lines.container
+        let container = list.engine.container
         let x = container.convert(touch.startLocation, from: nil).x
         let isMirrored = list.effectiveLayoutDirection == .rightToLeft
         return (isMirrored ? container.bounds.width - x : x) < ListCheck.width

@@ -9,10 +9,10 @@ extension ListView {
 
     /// Enters or leaves the mode in which many rows are selected. UIKit: `setEditing(_:animated:)`.
     ///
-    /// A tap on a row then selects or deselects it and does not run ``ItemScrollView/onSelect(_:)``. A vertical drag that begins in the column
-    /// of checks selects or deselects the rows from the first one to the finger, and scrolls near an edge; a drag elsewhere
-    /// scrolls the list. Unless ``ItemScrollView/selectionMode`` is ``ListSelectionMode/multiple``, entering and leaving deselects all items.
-    /// Rows that are a ``ListCell`` have the column.
+    /// A tap on a row then selects or deselects it and does not run ``ItemScrollView/onSelect(_:)``. A vertical drag that
+    /// begins in the column of checks selects or deselects the rows from the first one to the finger, and scrolls near an edge;
+    /// a drag elsewhere scrolls the list. Unless ``ItemScrollView/selectionMode`` is ``ListSelectionMode/multiple``, entering
+    /// and leaving deselects all items. Rows that are a ``ListCell`` have the column.
     public final func setEditing(_ isEditing: Bool, animated: Bool = true) {
         editing.set(isEditing, animated: animated)
     }
@@ -40,7 +40,7 @@ extension ListView {
     public final func updateRows(animated: Bool = true, _ changes: () -> Void) {
         data.remeasure(animated: animated) {
             changes()
-            lines.linesMayHaveResized()
+            engine.itemsMayHaveResized()
         }
     }
 }

@@ -74,8 +74,9 @@ struct ListLines {
     func index(of handle: Handle) -> Int { lines.index(of: handle) }
     /// The line after another one, or nil at the end.
     func next(after handle: Handle) -> Handle? { lines.next(after: handle) }
-    /// The line before another one, or nil at the start.
-    func previous(before handle: Handle) -> Handle? { lines.previous(before: handle) }
+
+    /// Whether a line is the footer of a section.
+    func isFooter(_ handle: Handle) -> Bool { lines[handle] == .footer }
 
     /// The length of a line, in points.
     func length(of handle: Handle) -> Double { length(lines.weight(of: handle)) }
@@ -113,6 +114,15 @@ struct ListLines {
         let isLast = line == sections.weight(of: sections.handle(at: section)) - 1
         return isLast ? .footer(section: section) : .item(section: section, item: line - 1)
     }
+
+    /// The position of the row at a position among the lines; nil for a header or a footer.
+    func item(at index: Int) -> ListPosition? {
+        guard case .item(let section, let item) = address(of: index) else { return nil }
+        return ListPosition(section: section, item: item)
+    }
+
+    /// Whether the line at a position is that of a row.
+    func isRow(at index: Int) -> Bool { lines[lines.handle(at: index)] == .row }
 
     /// The section to which the line at a position belongs.
     func section(of index: Int) -> Int { sections.search { $0 > index }.index }

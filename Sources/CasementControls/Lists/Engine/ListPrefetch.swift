@@ -54,17 +54,17 @@
     private let placed: ListLines.Handle?
     private let visible: ListLines.Handle?
 
-    init(_ engine: ListEngine, isForward: Bool) {
-        let (lines, viewport) = (engine.placed, engine.viewport)
+    init(_ engine: ItemEngine, isForward: Bool) {
+        let (items, viewport) = (engine.items.placed, engine.viewport)
         self.isForward = isForward
-        height = engine.list.bounds.height
-        generation = engine.generation
-        placed = (isForward ? lines.last { !$0.isHeader } : lines.first { !$0.isHeader })?.handle
+        height = engine.scrollView.bounds.height
+        generation = engine.items.generation
+        placed = (isForward ? items.last(where: \.isItem) : items.first(where: \.isItem))?.handle
         visible =
             if isForward {
-                lines.last { !$0.isHeader && $0.start < viewport.upperBound }?.handle
+                items.last { $0.isItem && $0.frame.minY - engine.base < viewport.upperBound }?.handle
             } else {
-                lines.first { !$0.isHeader && $0.end > viewport.lowerBound }?.handle
+                items.first { $0.isItem && $0.frame.maxY - engine.base > viewport.lowerBound }?.handle
             }
     }
 }

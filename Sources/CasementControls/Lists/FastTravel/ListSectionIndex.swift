@@ -10,29 +10,35 @@ import CasementCore
         self.title = title
     }
 
-    var generation: Int { list.lines.generation }
+    var generation: Int { list.engine.items.generation }
 
     func titles() -> [(title: String, section: Int)] {
         list.shown.sections.enumerated().compactMap { index, section in title(section).map { ($0, index) } }
     }
 
-    var currentSection: Int? { list.lines.topSection }
+    /// The section at the top of the viewport, below the inset; nil if there is none.
+    var currentSection: Int? {
+        // Half a point: the offset of a section's start may have been rounded.
+        let offset = list.contentOffset.y + list.contentInset.top - list.engine.space.leading + 0.5
+        let lines = list.engine.elements.lines
+        return lines.line(at: offset).map { lines.section(of: $0.index) }
+    }
 
     func show(section: Int) {
-        let lines = list.lines.lines
+        let lines = list.engine.elements.lines
         guard section < lines.sectionCount else { return }
         let header = lines.handle(at: lines.index(of: .header(section: section)))
-        ListTravel(engine: list.lines).scroll(to: header, at: .top, animated: false)
+        ItemTravel(engine: list.engine).scroll(to: header, at: .top, animated: false)
     }
 
     func isShown(section: Int) -> Bool {
-        let lines = list.lines.lines
+        let lines = list.engine.elements.lines
         guard section < lines.sectionCount else { return false }
-        let start = lines.offset(of: lines.index(of: .header(section: section))) + list.lines.leadingHeight
+        let start = lines.offset(of: lines.index(of: .header(section: section))) + list.engine.space.leading
         let range = list.range(.vertical)
         let offset = min(max(start - list.contentInset.top, range.lowerBound), range.upperBound)
         return (offset - list.contentOffset.y).magnitude < 1
     }
 
-    func reserve(_ breadth: Double) { list.lines.trailingSpace = breadth }
+    func reserve(_ breadth: Double) { list.engine.setTrailingSide(breadth) }
 }

@@ -14,7 +14,7 @@ extension ListView {
         set {
             if let old = sectionIndex {
                 removeViewportView(old)
-                lines.trailingSpace = 0
+                engine.setTrailingSide(0)
             }
             guard let newValue else { return }
             addViewportView(SectionIndex(ListSectionIndex(self, title: newValue)))

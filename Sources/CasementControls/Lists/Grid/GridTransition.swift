@@ -24,7 +24,7 @@ public import CasementCore
         var point: Point
     }
 
-    private weak var engine: GridEngine?
+    private weak var engine: ItemEngine?
     private let layouts: (from: any ListLayout, to: any ListLayout)
     private let blend: GridBlend
     private var anchor: ListLines.Handle
@@ -33,7 +33,7 @@ public import CasementCore
     private var settling: Settling?
     private var held: Point
 
-    init(_ engine: GridEngine, to layout: any ListLayout, anchor: PlacedItem, at point: Point) {
+    init(_ engine: ItemEngine, to layout: any ListLayout, anchor: PlacedItem, at point: Point) {
         self.engine = engine
         self.anchor = anchor.handle
         layouts = (engine.transition?.destination ?? engine.layout, layout)
@@ -99,7 +99,7 @@ public import CasementCore
 
     private func settle(at target: Double, _ velocity: Double) {
         guard isActive, let engine else { return }
-        let grid = engine.grid
+        let grid = engine.scrollView
         // The frames at the beginning were between two layouts: the grid returns to the one that it had nearly reached.
         if target == 0, blend.from is GridBlend {
             let transition = engine.items.placed.first { $0.handle == anchor }.map {
@@ -132,13 +132,13 @@ public import CasementCore
     private func interrupt() {
         guard settling != nil else { return }
         settling = nil
-        engine?.grid.stop(self)
+        engine?.scrollView.stop(self)
     }
 
     /// Moves towards the end; the scene calls it.
     public func step(to now: Instant) -> Bool {
         guard isActive, let engine, settling != nil else { return false }
-        engine.grid.setNeedsLayout()
+        engine.scrollView.setNeedsLayout()
         engine.setNeedsFill()
         return true
     }
@@ -152,7 +152,7 @@ public import CasementCore
     private func complete(at target: Double) {
         guard isActive, let engine else { return }
         settling = nil
-        engine.grid.stop(self)
+        engine.scrollView.stop(self)
         let isBack = target == 0
         if isBack, blend.from is GridBlend { return complete(at: 1) }
         engine.end(isBack ? blend.from : blend.to, isBack ? layouts.from : layouts.to)
@@ -161,7 +161,7 @@ public import CasementCore
     // MARK: Showing
 
     /// The point of the anchor in the content of a layout.
-    private func point(in frames: any GridFrames, _ engine: GridEngine) -> Point {
+    private func point(in frames: any ItemFrames, _ engine: ItemEngine) -> Point {
         let frame = engine.space.local(frames.frame(of: blend.anchor), base: 0)
         let origin = engine.space.vector(engine.space.origin(base: 0, length: frames.length))
         return frame.origin + origin + Vector(dx: share.dx * frame.width, dy: share.dy * frame.height)
@@ -182,22 +182,22 @@ public import CasementCore
         engine.placeViews()
     }
 
-    private func place(_ engine: GridEngine, base: Double) {
+    private func place(_ engine: ItemEngine, base: Double) {
         let frame = engine.space.local(blend.frame(of: blend.anchor), base: base)
         let point = frame.origin + Vector(dx: share.dx * frame.width, dy: share.dy * frame.height)
         engine.show(base: base, origin: Point.zero + (held - point))
     }
 
     /// Moves the progress and the anchor to those of the present time.
-    private func advance(_ engine: GridEngine) {
-        guard var settling, let now = engine.grid.scene?.now else { return }
+    private func advance(_ engine: ItemEngine) {
+        guard var settling, let now = engine.scrollView.scene?.now else { return }
         let frames = settling.target == 1 ? blend.to : blend.from
         let point = point(in: frames, engine)
         if point != settling.point {
             // A length before the anchor turned out to differ from its estimate.
             let delta = point - settling.point
-            engine.grid.contentSize = engine.space.contentSize(frames.length)
-            engine.grid.contentDidGrow(
+            engine.scrollView.contentSize = engine.space.contentSize(frames.length)
+            engine.scrollView.contentDidGrow(
                 by: engine.axis == .vertical ? Vector(dx: 0, dy: delta.dy) : Vector(dx: delta.dx, dy: 0))
             settling.point = point
             self.settling = settling

@@ -2,7 +2,7 @@ package import CasementCore
 
 extension GridView: SemanticsCollection {
     package final func position(ofElement view: View) -> Accessibility.Position? {
-        let item = engine.items.placed.first { $0.view === view } ?? engine.items.departing.line(of: view)
+        let item = engine.items.placed.first { $0.view === view } ?? engine.items.departing.item(of: view)
         return item.flatMap { engine.elements.lines.position(of: $0.handle) }
     }
 

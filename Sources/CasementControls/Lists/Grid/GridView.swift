@@ -28,9 +28,9 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     /// Makes the footer of a section, or nil for none. Set it before the grid is shown.
     public final var footer: (@MainActor (GridView, Section) -> View?)? { didSet { reload() } }
 
-    final lazy var data: ListData<Section, Item> = ListData(self, GridEditor(engine))
+    final lazy var data: ListData<Section, Item> = ListData(self, ItemEditor(engine))
     private final let firstLayout: any ListLayout
-    final lazy var engine = GridEngine(self, self, firstLayout)
+    final lazy var engine = ItemEngine(self, self, firstLayout)
     final lazy var reordering: ListReordering<Section, Item> = {
         let reordering: ListReordering<Section, Item> = ListReordering(self)
         dropDelegate = reordering
@@ -177,17 +177,17 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     final override func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {
         guard let index = index(of: item) else { return reportMissingItem() }
-        GridTravel(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
+        ItemTravel(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
     }
 
     final override var shownOffset: ListOffset<Item>? {
         guard let item = visibleItems.first, let index = index(of: item) else { return nil }
-        return ListOffset(item: item, distance: GridTravel(engine: engine).distance(of: index))
+        return ListOffset(item: item, distance: ItemTravel(engine: engine).distance(of: index))
     }
 
     final override func show(_ offset: ListOffset<Item>) {
         guard let index = index(of: offset.item) else { return }
-        GridTravel(engine: engine).jump(to: engine.elements.handle(at: index), distance: offset.distance)
+        ItemTravel(engine: engine).jump(to: engine.elements.handle(at: index), distance: offset.distance)
     }
 
     // MARK: Layout
@@ -215,7 +215,7 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     /// The arrow keys move the focus from item to item. An override calls `super`.
     open override func keyDown(_ event: KeyEvent) -> Bool {
-        reordering.keyDown(event) || GridKeys(engine: engine).handle(event) || super.keyDown(event)
+        reordering.keyDown(event) || ItemKeys(engine: engine).handle(event) || super.keyDown(event)
     }
 
     // MARK: For the engine
@@ -241,10 +241,10 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         view.layoutAction = { [weak self] in self?.engine.itemMayHaveResized($0) }
     }
 
-    final func length(of view: View, width: Double) -> Double {
+    final func length(of view: View, extent: Double) -> Double {
         engine.axis == .vertical
-            ? view.sizeThatFits(Size(width: width, height: .infinity)).height
-            : view.sizeThatFits(Size(width: .infinity, height: width)).width
+            ? view.sizeThatFits(Size(width: extent, height: .infinity)).height
+            : view.sizeThatFits(Size(width: .infinity, height: extent)).width
     }
 
     final func recycle(_ view: View) { pool.add(view) }

@@ -1,9 +1,9 @@
 import CasementCore
 
 extension ListView: ItemsView {
-    final var itemContainer: LineContainer { lines.container }
+    final var itemContainer: LineContainer { engine.container }
 
-    final var placedViews: [View] { lines.placed.compactMap(\.view) }
+    final var placedViews: [View] { engine.items.placed.compactMap(\.view) }
 
     final func preview(of item: Item) -> View {
         let view = cell(self, item)
@@ -17,7 +17,10 @@ extension ListView: ItemsView {
         return view
     }
 
-    final func frame(of item: Item) -> Rect? { line(of: item)?.frame }
+    final func frame(of item: Item) -> Rect? {
+        guard let index = index(of: item), engine.items.isPlaced(index) else { return nil }
+        return engine.localFrame(of: index)
+    }
 
     final var reorderSteps: [ListReorderStep] { [.up, .down] }
 

@@ -11,7 +11,8 @@ import CasementCore
     /// Returns whether the key did something.
     func handle(_ event: KeyEvent) -> Bool {
         guard let focused = list.scene?.focusedView,
-            let row = list.lines.placed.first(where: { $0.contains(focused) })?.view as? ListCell, let swipe = row.swipe
+            let row = list.engine.items.placed.first(where: { $0.contains(focused) })?.view as? ListCell,
+            let swipe = row.swipe
         else { return false }
         if swipe.hasButton(focused) { return handle(event, in: swipe) }
         return focused === row && handle(event, on: row, swipe)
@@ -62,7 +63,7 @@ import CasementCore
             if event.phase == .pressed || event.modifiers.isEmpty { swipe.moveFocus(direction) }
         } else {
             swipe.leave()
-            _ = ListKeys(engine: list.lines).handle(plain)
+            _ = ItemKeys(engine: list.engine).handle(plain)
         }
         return true
     }

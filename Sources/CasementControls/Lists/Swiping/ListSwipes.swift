@@ -60,15 +60,15 @@ import CasementCore
 
     /// The scene has another language.
     func wordsDidChange() {
-        for line in list.lines.placed {
-            guard let row = line.view as? ListCell else { continue }
+        for placed in list.engine.items.placed {
+            guard let row = placed.view as? ListCell else { continue }
             describeToggle(of: row, exists: row.accessibility.actions.contains { $0.group == Self.toggleGroup })
         }
     }
 
     private func rowsDidChange() {
-        for line in list.lines.placed {
-            if let row = line.view as? ListCell, let item = list.item(containing: row) { connect(row, item) }
+        for placed in list.engine.items.placed {
+            if let row = placed.view as? ListCell, let item = list.item(containing: row) { connect(row, item) }
         }
     }
 
@@ -194,8 +194,8 @@ import CasementCore
     }
 
     private func toggledDidChange(from old: Set<Item>) {
-        for line in list.lines.placed {
-            guard let row = line.view as? ListCell, let item = list.item(containing: row) else { continue }
+        for placed in list.engine.items.placed {
+            guard let row = placed.view as? ListCell, let item = list.item(containing: row) else { continue }
             guard toggled.contains(item) != old.contains(item) else { continue }
             row.animate(SwipeToggleMotion.duration, .easeOut) { show(item, in: row) }
         }

@@ -5,7 +5,7 @@ import CasementCore
 /// They are computed in chunks, each from the state of the layout at its start. If the layout asks for measured lengths, only
 /// the chunks up to the visible one are computed. A corrected length and an edit repeat the chunks that depend on it, not those
 /// before. A layout that can pass items has frames only in the chunks that were visible.
-@MainActor final class GridArrangement<Layout: ListLayout>: GridFrames {
+@MainActor final class GridArrangement<Layout: ListLayout>: ItemFrames {
     /// Passes items of a section; returns the part of the axis in which they lie, nil if their frames are needed for that.
     typealias Skip =
         @MainActor (_ section: Int, _ items: Range<Int>, inout Layout.State, ListLayoutContext) -> ClosedRange<Double>?
@@ -17,7 +17,7 @@ import CasementCore
         /// The state of the layout at its start.
         let state: Layout.State
         /// The lengths of its elements that were not measured.
-        let estimates: GridEstimates
+        let estimates: ItemEstimates
         /// Where its first element begins and its last one ends along the axis, in points.
         var start = Double.infinity
         var end = -Double.infinity
@@ -118,7 +118,7 @@ import CasementCore
         startRequests = context.requests
     }
 
-    func branch(_ elements: GridLines, from index: Int) -> any GridFrames {
+    func branch(_ elements: ItemLines, from index: Int) -> any ItemFrames {
         let own = ListLayoutContext(viewport: context.viewport, axis: axis, lines: elements)
         let result = GridArrangement(layout, own, skip: skip)
         let chunk = firstChunk(dependingOnElementsFrom: index)

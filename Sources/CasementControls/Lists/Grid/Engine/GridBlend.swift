@@ -1,21 +1,21 @@
 import CasementCore
 
 /// The frames between those of two layouts.
-@MainActor final class GridBlend: GridFrames {
-    let from: any GridFrames
-    let to: any GridFrames
+@MainActor final class GridBlend: ItemFrames {
+    let from: any ItemFrames
+    let to: any ItemFrames
     /// 0 for the first layout, 1 for the second one.
     var progress = 0.0
     /// An element near the visible ones in both layouts.
     var anchor: Int
     private var candidates: [Int] = []
 
-    init(from: any GridFrames, to: any GridFrames, anchor: Int) {
+    init(from: any ItemFrames, to: any ItemFrames, anchor: Int) {
         (self.from, self.to, self.anchor) = (from, to, anchor)
     }
 
     /// The frames of the layout that is reached, or this blend between two layouts.
-    var reached: any GridFrames {
+    var reached: any ItemFrames {
         if progress == 1 { return to }
         return progress == 0 ? (from as? GridBlend)?.reached ?? from : self
     }
@@ -67,5 +67,5 @@ import CasementCore
         to.invalidate(from: index)
     }
 
-    func branch(_ elements: GridLines, from index: Int) -> any GridFrames { to.branch(elements, from: index) }
+    func branch(_ elements: ItemLines, from index: Int) -> any ItemFrames { to.branch(elements, from: index) }
 }

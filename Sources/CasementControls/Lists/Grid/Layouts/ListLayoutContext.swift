@@ -6,14 +6,14 @@ public import CasementCore
     public let viewport: Size
     /// The axis of the layout.
     public let axis: Axis
-    let lines: GridLines
+    let lines: ItemLines
     /// What the layout asked for since ``begin(_:)``.
     private(set) var requests = ListLayoutRequests()
-    private var estimates: GridEstimates
+    private var estimates: ItemEstimates
     /// Whether the layout asked for a length that is known only when its element is visible.
     private(set) var usesLengths = false
 
-    init(viewport: Size, axis: Axis, lines: GridLines) {
+    init(viewport: Size, axis: Axis, lines: ItemLines) {
         (self.viewport, self.axis, self.lines) = (viewport, axis, lines)
         estimates = lines.estimates
     }
@@ -73,7 +73,7 @@ public import CasementCore
     // MARK: For the arrangement
 
     /// Begins to note requests, and answers them by estimates.
-    func begin(_ estimates: GridEstimates) {
+    func begin(_ estimates: ItemEstimates) {
         self.estimates = estimates
         requests = ListLayoutRequests()
     }

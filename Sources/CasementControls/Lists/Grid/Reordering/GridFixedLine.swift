@@ -5,10 +5,10 @@ import CasementCore
 /// A frame depends on the elements before it only. So all of them stay up to the first place that changes; the others move, as
 /// far as their layout makes them.
 @MainActor struct GridFixedLine {
-    private let engine: GridEngine
-    private var elements: GridLines { engine.elements }
+    private let engine: ItemEngine
+    private var elements: ItemLines { engine.elements }
 
-    init(_ engine: GridEngine) { self.engine = engine }
+    init(_ engine: ItemEngine) { self.engine = engine }
 
     /// The element that stays; nil for the first visible item.
     ///

@@ -14,7 +14,7 @@ import CasementCore
     private let own: ListPosition?
     /// The centre of the dragged item, in the points of the layout.
     private let point: Point
-    private var engine: GridEngine { grid.engine }
+    private var engine: ItemEngine { grid.engine }
 
     init(_ grid: GridView<Section, Item>, _ item: Item, under session: DragSession) {
         (self.grid, self.item) = (grid, item)

@@ -4,9 +4,9 @@ import CasementCore
 ///
 /// At the end of a line, a step along it leads to the next line, and at the end of a section to the next section.
 @MainActor struct GridStep {
-    private let engine: GridEngine
+    private let engine: ItemEngine
 
-    init(_ engine: GridEngine) { self.engine = engine }
+    init(_ engine: ItemEngine) { self.engine = engine }
 
     /// The position after a step of an item in a direction; nil if it leads nowhere.
     func position<Section, Item>(
@@ -17,7 +17,7 @@ import CasementCore
         let isForward = (direction.sign > 0) != isMirrored
         let counts = engine.elements.counts
         let index = engine.elements.index(of: .item(section: own.section, item: own.item))
-        let neighbour = GridKeys(engine: engine).neighbour(of: index, direction)
+        let neighbour = ItemKeys(engine: engine).neighbour(of: index, direction)
             .flatMap { engine.elements.position(at: $0) }
         if let neighbour, (neighbour.section - own.section).magnitude <= 1 { return neighbour }
         if neighbour == nil, direction.axis != engine.axis {

@@ -2,8 +2,8 @@ import CasementCore
 
 /// The frames of a grid after a move that is only tried.
 @MainActor final class GridTrial: LineEditing {
-    private let elements: GridLines
-    private let frames: any GridFrames
+    private let elements: ItemLines
+    private let frames: any ItemFrames
 
     /// Tries edits of the elements that a grid shows.
     ///
@@ -11,9 +11,9 @@ import CasementCore
     ///   - first: the first element that the edits change.
     ///   - known: the length of an item after the edits, where the app knows it.
     init(
-        _ engine: GridEngine, _ edits: [ListEdit], from first: Int, known: ((ListPosition, Double) -> Double?)?
+        _ engine: ItemEngine, _ edits: [ListEdit], from first: Int, known: ((ListPosition, Double) -> Double?)?
     ) {
-        elements = GridLines(copy: engine.elements)
+        elements = ItemLines(copy: engine.elements)
         elements.known = known
         // The element before it may be the last one of its section now, which a layout can ask for.
         frames = engine.frames.branch(elements, from: max(0, first - 1))

@@ -8,7 +8,7 @@ import CasementCore
     private var frames: [ListPosition: Rect] = [:]
 
     /// The frame of an item at a position, by an earlier trial or a new one.
-    func frame(of item: Item, at position: ListPosition, in engine: GridEngine, trial: () -> Rect) -> Rect {
+    func frame(of item: Item, at position: ListPosition, in engine: ItemEngine, trial: () -> Rect) -> Rect {
         let now = (edits: engine.items.generation, length: engine.frames.length)
         if item != self.item || now != state { frames = [:] }
         (self.item, state) = (item, now)

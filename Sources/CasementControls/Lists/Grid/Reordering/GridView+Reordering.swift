@@ -12,7 +12,7 @@ extension GridView: ItemsView {
     }
 
     final func frame(of item: Item) -> Rect? {
-        guard let index = index(of: item), engine.items.placed.contains(where: { $0.index == index }) else {
+        guard let index = index(of: item), engine.items.isPlaced(index) else {
             return nil
         }
         return engine.localFrame(of: index)

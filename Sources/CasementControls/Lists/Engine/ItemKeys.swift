@@ -1,20 +1,21 @@
 import CasementCore
 
-/// What the arrow keys do in a grid: the focus moves to the nearest item in their direction, also to one that is not visible.
-@MainActor struct GridKeys {
+/// What the arrow keys do in a list or a grid: the focus moves to the nearest item in their direction, also to one that is not
+/// visible.
+@MainActor struct ItemKeys {
     /// 2 viewports: an item that is farther away than that is no neighbour.
     private static let reach = 2.0
 
-    let engine: GridEngine
+    let engine: ItemEngine
 
     /// Moves the focus from its item to a neighbour; returns whether it did.
     func handle(_ event: KeyEvent) -> Bool {
-        guard let direction = FocusDirection(event), let scene = engine.grid.scene,
-            let item = engine.items.placed.first(where: { $0.isItem && $0.view === scene.focusedView })
+        guard let direction = FocusDirection(event), let scene = engine.scrollView.scene,
+            let item = engine.items.placed.first(where: { isOrigin($0) && $0.view === scene.focusedView })
         else { return false }
         var current = item.index
         // Disabled items do not accept the focus: the one behind them may.
-        for _ in 0..<16 {
+        for _ in 0..<(engine.elements.areRows ? engine.elements.count : 16) {
             guard let next = neighbour(of: current, direction) else { return false }
             if focus(next) { return true }
             current = next
@@ -22,11 +23,14 @@ import CasementCore
         return false
     }
 
+    /// Whether the arrow keys lead from an element to the items: in a list, from a header too.
+    private func isOrigin(_ item: PlacedItem) -> Bool { item.isItem || engine.elements.areRows }
+
     /// The nearest item in a direction: of those in the next line, the one with the largest common part, then the nearest one.
     func neighbour(of index: Int, _ direction: FocusDirection) -> Int? {
         let own = engine.localFrame(of: index)
         var best: (index: Int, distance: Double, across: Double)?
-        for other in candidates(around: index) where other != index && engine.elements.position(at: other) != nil {
+        for other in candidates(around: index) where other != index && engine.elements.lines.isRow(at: other) {
             let frame = engine.localFrame(of: other)
             let (distance, across) = Self.distances(from: own, to: frame, direction, scrolling: engine.axis)
             guard distance >= 0 else { continue }
@@ -38,7 +42,7 @@ import CasementCore
 
     private func candidates(around index: Int) -> [Int] {
         let frame = engine.frames.frame(of: index)
-        let reach = Self.reach * engine.grid.bounds.size[engine.axis]
+        let reach = Self.reach * engine.scrollView.bounds.size[engine.axis]
         var result: [Int] = []
         engine.frames.collect(
             in: (frame.start(engine.axis) - reach)...(frame.end(engine.axis) + reach), &result)
@@ -70,7 +74,7 @@ import CasementCore
     private func focus(_ index: Int) -> Bool {
         let handle = engine.elements.handle(at: index)
         let isPlaced = engine.items.placed.contains { $0.handle == handle }
-        GridTravel(engine: engine).scroll(to: handle, at: .nearest, animated: isPlaced)
+        ItemTravel(engine: engine).scroll(to: handle, at: .nearest, animated: isPlaced)
         return engine.items.placed.first { $0.handle == handle }?.view?.takeFocus() == true
     }
 }

@@ -1,32 +1,28 @@
 import CasementCore
 
-/// Shows the visible elements of a grid.
+/// Shows the visible elements of a list or a grid in views that are recycled.
 ///
 /// The views lie in a container, where the frames of a layout place them. A view whose length the layout asks for is measured
-/// when it becomes visible; then the first visible item stays where it is, and the container and the offset move together.
-@MainActor final class GridEngine {
+/// when it becomes visible; then the first visible item stays where it is, and the container and the offset move together. A
+/// list is a layout of rows; see ``RowFrames``.
+@MainActor final class ItemEngine {
     /// 0.5: the share of the viewport up to which views that cannot be seen are kept, for a scroll that turns back.
-    private static let keptShare = 0.5
-    /// 32 points: views are made this distance ahead, so that not every frame of a scroll looks for new ones.
-    private static let lead = 32.0
+    static let keptShare = 0.5
     /// 0.01 points: a smaller difference of lengths is one of rounding.
     private static let tolerance = 0.01
-    /// 0.5 points: the distance from the start within which a grid counts as at its start.
+    /// 0.5 points: the distance from the start within which a view counts as at its start.
     private static let startTolerance = 0.5
-    /// 8: corrections of lengths in one pass; further ones wait for the next frame.
-    private static let mostCorrections = 8
-    /// 2,000: a layout that shows more elements at once has an error.
-    private static let mostVisible = 2000
 
     typealias Anchor = (handle: ListLines.Handle, start: Double)
 
-    unowned let grid: ScrollView
-    let elements = GridLines()
-    let items: GridItems
-    private(set) lazy var stickyHeader = GridStickyHeader(self)
+    unowned let scrollView: ScrollView
+    private unowned let source: any ListSource
+    let elements: ItemLines
+    let items: ItemViews
+    private(set) lazy var stickyHeader = StickyHeader(self)
     private(set) var layout: any ListLayout
-    private(set) var frames: any GridFrames
-    private(set) var space = GridSpace()
+    private(set) var frames: any ItemFrames
+    private(set) var space = ItemSpace()
     /// A change to another layout that is not over.
     private(set) var transition: GridTransition?
     /// The distance of the container's origin from the start of the content, in points.
@@ -39,15 +35,18 @@ import CasementCore
     /// Whether the frames are those of a former layout.
     private var isLayoutStale = false
     /// The elements that are visible, and those of them whose lengths were wrong: only storage for a pass.
-    private var visible: [Int] = []
-    private var corrected: [Int] = []
+    var visible: [Int] = []
+    var corrected: [Int] = []
 
-    init(_ grid: ScrollView, _ source: any ListSource, _ layout: any ListLayout) {
-        (self.grid, self.layout) = (grid, layout)
-        items = GridItems(grid, source, elements)
+    init(_ scrollView: ScrollView, _ source: any ListSource, _ layout: any ListLayout) {
+        (self.scrollView, self.layout) = (scrollView, layout)
+        elements = ItemLines(areRows: layout is RowLayout)
+        hasStarted = elements.areRows
+        self.source = source
+        items = ItemViews(scrollView, source, elements)
         space.axis = layout.axis
-        frames = NoGridFrames(layout.axis)
-        elements.report = { [weak grid] in grid?.scene?.report(call: $0) }
+        frames = NoFrames(layout.axis)
+        elements.report = { [weak scrollView] in scrollView?.scene?.report(call: $0) }
     }
 
     // MARK: Geometry
@@ -55,11 +54,11 @@ import CasementCore
     var axis: Axis { space.axis }
     var container: LineContainer { items.container }
     /// The offset along the axis, in points.
-    var offset: Double { axis == .vertical ? grid.contentOffset.y : grid.contentOffset.x }
+    var offset: Double { axis == .vertical ? scrollView.contentOffset.y : scrollView.contentOffset.x }
 
     /// The visible part along the axis, from `base`.
     var viewport: ClosedRange<Double> {
-        space.range(grid.bounds.offset(by: Vector(dx: -container.frame.minX, dy: -container.frame.minY)))
+        space.range(scrollView.bounds.offset(by: Vector(dx: -container.frame.minX, dy: -container.frame.minY)))
     }
 
     /// The frame of an element's view in the container.
@@ -78,7 +77,7 @@ import CasementCore
 
     /// The offset along the axis that shows the start of the content.
     private var startOffset: Double {
-        let range = grid.range(axis)
+        let range = scrollView.range(axis)
         return space.startsAtEnd ? range.upperBound : range.lowerBound
     }
 
@@ -86,19 +85,22 @@ import CasementCore
     var isAtStart: Bool {
         guard hasStarted else { return true }
         let distance = offset - startOffset
-        return !grid.isDragging && (space.startsAtEnd ? -distance : distance) <= Self.startTolerance
+        return !scrollView.isDragging && (space.startsAtEnd ? -distance : distance) <= Self.startTolerance
     }
 
     /// The positions of the items that follow the visible ones, the nearest first, up to a distance in viewports.
     func itemsAhead(towardsEnd: Bool, by distance: Double) -> [ListPosition] {
         guard let first = items.placed.first(where: \.isItem), let last = items.placed.last else { return [] }
-        let (start, end) = (viewport.lowerBound + base, viewport.upperBound + base)
+        let viewport = viewport
+        var (start, end) = (viewport.lowerBound + base, viewport.upperBound + base)
         let reach = distance * (end - start)
+        // The rows that have views already count as seen.
+        if elements.areRows { (start, end) = (items.run.first?.frame.minY ?? start, last.frame.maxY) }
         var indices: [Int] = []
         frames.collect(in: towardsEnd ? end...(end + reach) : (start - reach)...start, &indices)
         indices.removeAll { $0 >= first.index && $0 <= last.index }
         if !towardsEnd { indices.reverse() }
-        return indices.compactMap { elements.position(at: $0) }
+        return indices.compactMap { elements.lines.item(at: $0) }
     }
 
     // MARK: Layout
@@ -106,39 +108,54 @@ import CasementCore
     /// Makes and places the elements that are visible at the present offset.
     func layOut() {
         guard updateViewport() else { return }
-        if let transition { return grid.withoutAnimation { transition.layOut() } }
+        if let transition { return scrollView.withoutAnimation { transition.layOut() } }
         let viewport = viewport
         if let covered, covered.lowerBound <= viewport.lowerBound, covered.upperBound >= viewport.upperBound {
             return stickyHeader.update()
         }
-        grid.withoutAnimation { fill() }
+        scrollView.withoutAnimation { fill() }
     }
 
     /// Takes over the size of the viewport; returns whether elements can be placed in it.
     func updateViewport() -> Bool {
-        guard !isEditing, !items.isBuilding, grid.scene != nil else { return false }
+        guard !isEditing, !items.isBuilding, scrollView.scene != nil else { return false }
         viewportMayHaveChanged()
         return !space.viewport.isEmpty
     }
 
-    /// Leaves lengths before and after the elements, in points. What is visible stays where it is, and so does a grid at its
+    /// Leaves lengths before and after the elements, in points. What is visible stays where it is, and so does a view at its
     /// start; during a transition nothing changes.
     func setSpace(before leading: Double, after trailing: Double) {
         guard leading != space.leading || trailing != space.trailing, transition == nil else { return }
-        let isAtStart = isAtStart
+        // A list at its top, or pulled beyond it, does not move at all: a touch or a bounce goes on.
+        let isAtStart = elements.areRows ? offset <= startOffset : isAtStart
         (space.leading, space.trailing) = (leading, trailing)
         guard hasStarted else { return }
-        shift(to: base)
-        if isAtStart { grid.setContentOffset(space.point(startOffset), animated: false) }
+        shift(to: base, isGrowing: !(isAtStart && elements.areRows))
+        if isAtStart, !elements.areRows { scrollView.setContentOffset(space.point(startOffset), animated: false) }
+        setNeedsFill()
+    }
+
+    /// Leaves space at both sides of rows and after each section, in points.
+    func setMargin(_ margin: Double) {
+        guard margin != space.margin else { return }
+        (space.margin, elements.margin) = (margin, margin)
+        itemsMayHaveResized()
+    }
+
+    /// Leaves space at the trailing edge of rows, in points.
+    func setTrailingSide(_ breadth: Double) {
+        guard breadth != space.trailingSide else { return }
+        space.trailingSide = breadth
         setNeedsFill()
     }
 
     private func viewportMayHaveChanged() {
-        let insets = grid.contentInset.resolved(grid.effectiveLayoutDirection)
+        let insets = scrollView.contentInset.resolved(scrollView.effectiveLayoutDirection)
         let size = Size(
-            width: max(0, grid.bounds.width - insets.left - insets.right),
-            height: max(0, grid.bounds.height - insets.top - insets.bottom))
-        let isMirrored = grid.effectiveLayoutDirection == .rightToLeft
+            width: max(0, scrollView.bounds.width - insets.left - insets.right - space.sides),
+            height: max(0, scrollView.bounds.height - insets.top - insets.bottom))
+        let isMirrored = scrollView.effectiveLayoutDirection == .rightToLeft
         var new = space
         (new.axis, new.viewport, new.isMirrored) = (layout.axis, size, isMirrored)
         guard new != space || isLayoutStale else { return }
@@ -148,12 +165,12 @@ import CasementCore
         if new.axis != space.axis {
             (base, hasStarted) = (0, false)
         } else if new.startsAtEnd, space.startsAtEnd {
-            grid.contentDidGrow(by: new.vector(space.viewport.width - size.width))
+            scrollView.contentDidGrow(by: new.vector(space.viewport.width - size.width))
         } else if new.startsAtEnd != space.startsAtEnd {
             hasStarted = false
         }
         space = new
-        frames = size.isEmpty ? NoGridFrames(layout.axis) : layout.frames(viewport: size, lines: elements)
+        frames = size.isEmpty ? NoFrames(layout.axis) : layout.frames(viewport: size, lines: elements)
         setNeedsFill()
     }
 
@@ -166,24 +183,29 @@ import CasementCore
             return shift(to: 0)
         }
         if !hasStarted { showStart() }
-        let isAtStart = isAtStart
+        // Rows at the start stay there by their anchor.
+        let isAtStart = isAtStart && !elements.areRows
         guard let newBase = build(from: anchor ?? (isAtStart ? nil : visibleAnchor())) else { return }
         shift(to: newBase)
-        if isAtStart, anchor == nil { grid.setContentOffset(space.point(startOffset), animated: false) }
+        if isAtStart, anchor == nil { scrollView.setContentOffset(space.point(startOffset), animated: false) }
         if !isEditing { placeViews() }
     }
 
     /// Scrolls to the start, which is at the right in a grid that scrolls from right to left.
     private func showStart() {
         shift(to: base)
-        grid.setContentOffset(space.point(startOffset), animated: false)
+        scrollView.setContentOffset(space.point(startOffset), animated: false)
         hasStarted = true
     }
+
+    /// The first row, where it is; nil for a grid, which is scrolled to its start.
+    var startAnchor: Anchor? { elements.areRows && elements.count > 0 ? (elements.handle(at: 0), -base) : nil }
 
     /// The first visible element, which has a view unless the offset has jumped.
     private func visibleAnchor() -> Anchor? {
         let placed = items.placed
-        if let item = placed.first(where: { $0.isItem && isVisible($0) }) ?? placed.first(where: isVisible) {
+        let item = elements.areRows ? nil : placed.first { $0.isItem && isVisible($0) }
+        if let item = item ?? placed.first(where: isVisible) {
             return (item.handle, item.frame.start(axis) - base)
         }
         visible.removeAll(keepingCapacity: true)
@@ -193,73 +215,63 @@ import CasementCore
 
     /// Makes and measures the views that are visible, and retires the others. Asks the app for views.
     ///
-    /// - Returns: the new base; nil if the app edited the grid meanwhile: the next pass asks again.
+    /// - Returns: the new base; nil if the app edited the items meanwhile: the next pass asks again.
     func build(from anchor: Anchor?) -> Double? {
-        let newBase = items.build { () -> Double? in
-            let own = items.generation
-            let anchorIndex = anchor.map { elements.lines.index(of: $0.handle) }
-            var newBase = base
-            for correction in 0...Self.mostCorrections {
-                if let anchor, let anchorIndex { newBase = frames.frame(of: anchorIndex).start(axis) - anchor.start }
-                let wrong = placeVisible(base: newBase, mayMeasure: correction < Self.mostCorrections)
-                guard own == items.generation else { return nil }
-                if !wrong { break }
-            }
-            return newBase
-        }
-        guard let newBase else {
-            grid.setNeedsLayout()
+        guard let placement = items.build({ frames.place(from: anchor, in: self) }) else {
+            scrollView.setNeedsLayout()
             return nil
         }
-        let viewport = viewport
-        covered = (viewport.lowerBound - Self.lead)...(viewport.upperBound + Self.lead)
-        let kept = Self.keptShare * (viewport.upperBound - viewport.lowerBound)
-        let first = visible.first
+        covered = placement.covered
+        let (viewport, newBase) = (viewport, placement.base)
+        let distance = Self.keptShare * (viewport.upperBound - viewport.lowerBound)
         items.retire { item in
-            if item.index == first { return true }
+            if item.index == placement.header { return true }
+            if let kept = placement.kept { return kept.contains(item.index) }
             let frame = frames.frame(of: item.index)
-            return frame.end(axis) - newBase > viewport.lowerBound - kept
-                && frame.start(axis) - newBase < viewport.upperBound + kept
+            return frame.end(axis) - newBase > viewport.lowerBound - distance
+                && frame.start(axis) - newBase < viewport.upperBound + distance
         }
         return newBase
     }
 
-    /// Gives the visible elements views, and measures them; returns whether lengths were wrong.
-    private func placeVisible(base: Double, mayMeasure: Bool) -> Bool {
-        let own = items.generation
-        visible.removeAll(keepingCapacity: true)
-        corrected.removeAll(keepingCapacity: true)
-        let viewport = viewport
-        frames.collect(
-            in: (viewport.lowerBound + base - Self.lead)...(viewport.upperBound + base + Self.lead), &visible)
-        if let first = visible.first, let header = stickyHeader.header(over: first) { visible.insert(header, at: 0) }
-        if visible.count > Self.mostVisible {
-            ListMisuse.tooManyElements.report("\(layout), \(visible.count) elements")
-            visible.removeLast(visible.count - Self.mostVisible)
-        }
-        for index in visible {
-            guard let position = items.place(index) else { return false }
-            if mayMeasure, measure(position) { corrected.append(index) }
-            guard own == items.generation else { return false }
-        }
-        for index in corrected { frames.invalidate(index) }
-        return !corrected.isEmpty
-    }
-
     /// Measures a view if the layout asked for its length; returns whether the length differs. Code of the app runs.
-    private func measure(_ position: Int) -> Bool {
+    @discardableResult
+    func measure(_ position: Int) -> Bool {
         let item = items.placed[position]
         guard let extent = frames.extent(at: item.index) else { return false }
-        guard item.isStale || !elements.isMeasured(item.handle, extent: extent) else { return false }
+        guard item.extent != extent || !elements.isMeasured(item.handle, extent: extent) else { return false }
         let own = items.generation
         let wanted = items.length(of: item, extent: extent)
         guard own == items.generation else { return false }
-        items.placed[position].isStale = false
+        items.placed[position].extent = extent
         return elements.setLength(wanted, of: item.handle, isItem: item.isItem, extent: extent)
+    }
+
+    /// Measures rows that are not visible, in views that are recycled at once, until their length exceeds a limit.
+    ///
+    /// - Parameter isForward: whether to begin with the first of them.
+    func measure(_ indices: ClosedRange<Int>, isForward: Bool, upTo limit: Double) {
+        guard let first = items.run.first else { return }
+        let (own, start) = (items.generation, first.frame.start(axis) - base)
+        var (index, rest) = (isForward ? indices.lowerBound : indices.upperBound, limit)
+        while indices.contains(index), rest > 0 {
+            let handle = elements.handle(at: index)
+            if !elements.lines.isMeasured(handle) {
+                guard let position = items.place(index) else { break }
+                measure(position)
+                items.remove(index)
+            }
+            rest -= elements.lines.length(of: handle)
+            index += isForward ? 1 : -1
+        }
+        guard own == items.generation else { return }
+        shift(to: frames.frame(of: first.index).start(axis) - start)
+        placeViews()
     }
 
     /// Sets the frames of the views.
     func placeViews() {
+        source.willPlace(items.placed)
         for position in items.placed.indices {
             let frame = frames.frame(of: items.placed[position].index)
             items.placed[position].frame = frame
@@ -268,20 +280,22 @@ import CasementCore
     }
 
     /// Moves the container and the offset together, and sets the size of the content.
-    private func shift(to newBase: Double) {
+    ///
+    /// - Parameter isGrowing: false to leave the offset where it is.
+    private func shift(to newBase: Double, isGrowing: Bool = true) {
         base = newBase
         let length = frames.length
         let old = container.frame.origin
         let origin = space.origin(base: base, length: length)
         let delta = origin - (axis == .vertical ? old.y : old.x)
-        grid.withoutAnimation {
+        scrollView.withoutAnimation {
             container.frame = Rect(
-                origin: axis == .vertical ? Point(0, origin) : Point(origin, 0), size: space.viewport)
+                origin: axis == .vertical ? Point(space.left, origin) : Point(origin, 0), size: space.viewport)
             // Content that grows must have its size before the offset follows, and content that shrinks after it, so that the
             // offset never leaves the range.
-            if delta > 0 { grid.contentSize = space.contentSize(length) }
-            if delta != 0 { grid.contentDidGrow(by: space.vector(delta)) }
-            grid.contentSize = space.contentSize(length)
+            if delta > 0 { scrollView.contentSize = space.contentSize(length) }
+            if delta != 0, isGrowing { scrollView.contentDidGrow(by: space.vector(delta)) }
+            scrollView.contentSize = space.contentSize(length)
         }
     }
 
@@ -290,7 +304,7 @@ import CasementCore
     /// Looks for elements without views in the next layout.
     func setNeedsFill() {
         covered = nil
-        grid.setNeedsLayout()
+        scrollView.setNeedsLayout()
     }
 
     /// Shows elements that have nothing to do with the present ones.
@@ -312,12 +326,12 @@ import CasementCore
     func setLayout(_ new: any ListLayout) {
         layout = new
         isLayoutStale = true
-        grid.setNeedsLayout()
+        scrollView.setNeedsLayout()
     }
 
     /// Measures the visible views again, because the fonts changed.
     func itemsMayHaveResized() {
-        for position in items.placed.indices { items.placed[position].isStale = true }
+        for position in items.placed.indices { items.placed[position].extent = .nan }
         setNeedsFill()
     }
 
@@ -325,14 +339,14 @@ import CasementCore
     func itemMayHaveResized(_ view: View) {
         guard let position = items.placed.firstIndex(where: { $0.view === view }) else { return }
         let item = items.placed[position]
-        guard !item.isStale, let extent = frames.extent(at: item.index),
+        guard let extent = frames.extent(at: item.index), item.extent == extent,
             elements.isMeasured(item.handle, extent: extent)
         else { return }
         guard let known = elements.measuredLength(at: item.index),
             let wanted = items.length(of: item, extent: extent), (wanted - known).magnitude > Self.tolerance,
             items.placed.indices.contains(position)
         else { return }
-        items.placed[position].isStale = true
+        items.placed[position].extent = .nan
         setNeedsFill()
     }
 
@@ -352,7 +366,7 @@ import CasementCore
     }
 
     /// Shows the frames of a layout at which a transition ended.
-    func end(_ frames: any GridFrames, _ layout: any ListLayout) {
+    func end(_ frames: any ItemFrames, _ layout: any ListLayout) {
         transition = nil
         (self.frames, self.layout) = (frames, layout)
         setNeedsFill()

@@ -1,14 +1,16 @@
 import CasementCore
 
-/// The views of a grid: those of the elements that are visible, or nearly, and those that leave.
-@MainActor final class GridItems {
-    private unowned let grid: ScrollView
+/// The views of a list or a grid: those of the elements that are visible, or nearly, and those that leave.
+@MainActor final class ItemViews {
+    private unowned let scrollView: ScrollView
     private unowned let source: any ListSource
-    private let elements: GridLines
+    private let elements: ItemLines
     let container = LineContainer()
     /// The elements that have views, in their order.
     var placed: [PlacedItem] = []
-    var departing = DepartingLines<PlacedItem>()
+    var departing = DepartingItems()
+    /// The elements of a pass whose views leave: only storage.
+    private var leaving: [PlacedItem] = []
     /// The animation of the edit in progress: elements that it moves out of sight leave with it.
     var departure: Int?
     /// The number of edits. Code that asked the app and finds another number starts again.
@@ -16,9 +18,9 @@ import CasementCore
     /// Whether the app is being asked for views.
     private(set) var isBuilding = false
 
-    init(_ grid: ScrollView, _ source: any ListSource, _ elements: GridLines) {
-        (self.grid, self.source, self.elements) = (grid, source, elements)
-        grid.insertSubview(container, at: 0)
+    init(_ scrollView: ScrollView, _ source: any ListSource, _ elements: ItemLines) {
+        (self.scrollView, self.source, self.elements) = (scrollView, source, elements)
+        scrollView.insertSubview(container, at: 0)
     }
 
     /// Takes over the positions of the elements after edits.
@@ -26,6 +28,18 @@ import CasementCore
         generation += 1
         for index in placed.indices { placed[index].index = elements.lines.index(of: placed[index].handle) }
         placed.sort { $0.index < $1.index }
+    }
+
+    /// Whether the element at a position has a view.
+    func isPlaced(_ index: Int) -> Bool {
+        let position = placed.partitioningIndex { $0.index >= index }
+        return position < placed.count && placed[position].index == index
+    }
+
+    /// The rows that follow each other, without a header that stays before them.
+    var run: ArraySlice<PlacedItem> {
+        let isApart = placed.count > 1 && placed[1].index != placed[0].index + 1
+        return placed.dropFirst(isApart ? 1 : 0)
     }
 
     // MARK: Asking the app
@@ -40,7 +54,7 @@ import CasementCore
 
     /// Gives an element a view, if it has none. Code of the app runs.
     ///
-    /// - Returns: its position in `placed`; nil if the app edited the grid meanwhile.
+    /// - Returns: its position in `placed`; nil if the app edited the list meanwhile.
     func place(_ index: Int) -> Int? {
         let position = placed.partitioningIndex { $0.index >= index }
         if position < placed.count, placed[position].index == index { return position }
@@ -52,7 +66,7 @@ import CasementCore
     /// The view of an element: one that is leaving, or one from the app.
     private func makeItem(_ index: Int) -> PlacedItem? {
         let (handle, own) = (elements.handle(at: index), generation)
-        let element = elements.element(at: index)
+        let element = elements.lines.address(of: index)
         // A view that was leaving did not follow edits of its item and the selection.
         let old = departing.take(handle)
         let view = elements.mayExist(element) ? build { source.makeView(at: element, reusing: old?.view) } : nil
@@ -74,12 +88,12 @@ import CasementCore
     /// Asks the app for the view of an element again, which may be the same.
     func reconfigure(_ handle: ListLines.Handle) {
         guard let old = placed.first(where: { $0.handle == handle }) else { return }
-        let view = build { source.makeView(at: elements.element(at: old.index), reusing: old.view) }
+        let view = build { source.makeView(at: elements.lines.address(of: old.index), reusing: old.view) }
         guard let position = placed.firstIndex(where: { $0.handle == handle }) else {
             if let view, view !== old.view { source.recycle(view) }
             return
         }
-        placed[position].isStale = true
+        placed[position].extent = .nan
         guard view !== old.view else { return }
         var new = PlacedItem(handle: handle, index: placed[position].index, view: view, isItem: old.isItem)
         new.frame = old.frame
@@ -93,32 +107,40 @@ import CasementCore
 
     /// The length for which the view of an element asks, at an extent; nil without a view. Code of the app runs.
     func length(of item: PlacedItem, extent: Double) -> Double? {
-        item.view.map { source.length(of: $0, width: extent) }
+        item.view.map { source.length(of: $0, extent: extent) }
     }
 
     // MARK: Views that leave
 
-    /// Takes the views out of the grid that are not kept; one that contains the focus stays, and one that an edit animates.
+    /// Takes the views out of the list that are not kept; one that contains the focus stays, and one that an edit animates.
     func retire(except isKept: (PlacedItem) -> Bool) {
-        let leaving = placed.filter { !isKept($0) }
-        if !leaving.isEmpty {
-            placed.removeAll { !isKept($0) }
-            for item in leaving { retire(item) }
+        placed.removeAll { item in
+            if isKept(item) { return false }
+            leaving.append(item)
+            return true
         }
-        for item in departing.takeUnfocused(grid.scene?.focusedView) { recycle(item) }
+        for index in leaving.indices { retire(leaving[index]) }
+        leaving.removeAll(keepingCapacity: true)
+        for item in departing.takeUnfocused(scrollView.scene?.focusedView) { recycle(item) }
     }
 
     private func retire(_ item: PlacedItem) {
         if let animation = departure {
             departing.add(item, until: animation)
-        } else if item.contains(grid.scene?.focusedView) {
+        } else if item.contains(scrollView.scene?.focusedView) {
             departing.add(item, until: nil)
         } else {
             recycle(item)
         }
     }
 
-    /// Takes a view out of the grid, for another element.
+    /// Takes the view of an element out again that was only measured.
+    func remove(_ index: Int) {
+        guard let position = placed.firstIndex(where: { $0.index == index }) else { return }
+        recycle(placed.remove(at: position))
+    }
+
+    /// Takes a view out of the list, for another element.
     func recycle(_ item: PlacedItem) {
         guard let view = item.view else { return }
         view.stopAnimating()
@@ -127,7 +149,7 @@ import CasementCore
         source.recycle(view)
     }
 
-    /// Takes all views out of the grid.
+    /// Takes all views out of the list.
     func recycleAll() {
         let items = placed + departing.takeAll()
         placed = []

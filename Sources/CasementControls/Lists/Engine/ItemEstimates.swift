@@ -1,9 +1,9 @@
 /// The lengths of elements that were not measured, in points.
-struct GridEstimates {
+struct ItemEstimates {
     /// The length of an item.
-    var item = 120.0
+    var item: Double
     /// The length of a header or a footer.
-    var header = 36.0
+    var header: Double
 
     func length(of element: ListAddress) -> Double {
         if case .item = element { return item }

@@ -4,15 +4,24 @@ import CasementCore
 ///
 /// The container has its own origin along the axis, so that it moves when the content before the visible items grows, and
 /// neither the visible views nor their animations are touched.
-struct GridSpace: Equatable {
+struct ItemSpace: Equatable {
     var axis = Axis.vertical
-    /// The viewport without its insets, in points.
+    /// The viewport without its insets and the space beside the elements, in points.
     var viewport = Size.zero
     var isMirrored = false
     /// The length before the elements, in points.
     var leading = 0.0
     /// The length after the elements, in points.
     var trailing = 0.0
+    /// The space at both sides of rows, in points.
+    var margin = 0.0
+    /// The space at the trailing edge that is no part of the rows, in points.
+    var trailingSide = 0.0
+
+    /// The space at both sides of the elements together, in points.
+    var sides: Double { trailingSide + 2 * margin }
+    /// The left edge of the elements in the content, in points.
+    var left: Double { (isMirrored ? trailingSide : 0) + margin }
 
     /// Whether the content starts at the right.
     var startsAtEnd: Bool { isMirrored && axis == .horizontal }
@@ -59,7 +68,8 @@ struct GridSpace: Equatable {
     /// The size of the content with elements of a length.
     func contentSize(_ length: Double) -> Size {
         axis == .vertical
-            ? Size(width: viewport.width, height: total(length)) : Size(width: total(length), height: viewport.height)
+            ? Size(width: viewport.width + sides, height: total(length))
+            : Size(width: total(length), height: viewport.height)
     }
 
     /// The length of the content. Short content that starts at the right is as long as the viewport.

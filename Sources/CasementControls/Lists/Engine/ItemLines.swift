@@ -1,19 +1,23 @@
 import CasementCore
 
-/// The elements of a grid in their order, and what is known of their lengths.
-@MainActor final class GridLines {
-    /// 1 point: the least length of an item whose view was measured.
-    private static let minimumLength = 1.0
-    /// 1e6 points: the largest length of an element.
-    private static let maximumLength = 1e6
+/// The elements of a list or a grid in their order, and what is known of their lengths.
+@MainActor final class ItemLines {
+    /// 1 to 1e6 points: the lengths that an item can have whose view was measured.
+    static let lengths = 1.0...1e6
     /// 8: the number of measured items from which on their mean is the estimate of the others.
     private static let leastSample = 8
 
+    /// 120 points: the length of an item of a grid before one was measured.
+    private static let estimatedItem = 120.0
+
     /// The elements with their measured lengths: each has a handle until it is removed.
     var lines: ListLines
-    /// The numbers of items of the sections.
+    /// Whether all elements are as wide as the viewport. Then `lines` has all that their layout asks for, nothing is kept
+    /// beside it, and an edit costs O(log n).
+    let areRows: Bool
+    /// The numbers of items of the sections; empty for rows.
     private(set) var counts: [Int] = []
-    /// The indices of the headers, and the number of elements.
+    /// The indices of the headers, and the number of elements; empty for rows.
     private(set) var starts: [Int] = []
     /// The extents across the axis at which elements were measured, by handle; NaN for those that were not.
     private var extents: [Double] = []
@@ -22,32 +26,40 @@ import CasementCore
     /// The handle of an element whose neighbours are likely to be asked for next.
     private var near: (index: Int, handle: ListLines.Handle)?
     /// The number of measured items with which the estimate is computed again.
-    private var nextSample = GridLines.leastSample
+    private var nextSample = ItemLines.leastSample
 
-    /// The lengths of elements that were not measured.
-    var estimates = GridEstimates()
-    var hasHeaders = false
-    var hasFooters = false
+    /// The space after each section of rows, in points: a part of the length of its footer.
+    var margin = 0.0
+    var hasHeaders: Bool
+    var hasFooters: Bool
     /// The length of an item that the app knows, at an extent across the axis.
     var known: ((ListPosition, Double) -> Double?)?
     /// Receives a sentence about a layout that gave an element a negative length.
     var report: (String) -> Void = { _ in }
 
-    init(_ counts: [Int] = []) {
+    init(_ counts: [Int] = [], areRows: Bool = false) {
         lines = ListLines(counts)
+        (self.areRows, hasHeaders, hasFooters) = (areRows, areRows, areRows)
+        if !areRows { lines.estimatedRow = Self.estimatedItem }
         countsDidChange()
     }
 
     /// A copy that is edited without a change of the elements that are shown.
-    init(copy other: GridLines) {
+    init(copy other: ItemLines) {
         (lines, counts, starts, extents) = (other.lines, other.counts, other.starts, other.extents)
-        (nextSample, estimates) = (other.nextSample, other.estimates)
+        (areRows, margin, nextSample) = (other.areRows, other.margin, other.nextSample)
         (hasHeaders, hasFooters, known) = (other.hasHeaders, other.hasFooters, other.known)
         report = other.report
     }
 
     /// The number of elements.
-    var count: Int { starts.last ?? 0 }
+    var count: Int { lines.count }
+
+    /// The lengths of elements that were not measured.
+    var estimates: ItemEstimates {
+        get { ItemEstimates(item: lines.estimatedRow, header: lines.estimatedHeader) }
+        set { (lines.estimatedRow, lines.estimatedHeader) = (newValue.item, newValue.header) }
+    }
 
     // MARK: Elements
 
@@ -106,6 +118,7 @@ import CasementCore
     /// Takes over the numbers of the items after an edit.
     func countsDidChange() {
         (near, unmeasured) = (nil, 0..<0)
+        guard !areRows else { return }
         counts = (0..<lines.sectionCount).map { lines.rowCount(in: $0) }
         starts = [0]
         starts.reserveCapacity(counts.count + 1)
@@ -124,7 +137,7 @@ import CasementCore
 
     /// The measured length of an element; nil if it was not measured.
     func measuredLength(at index: Int) -> Double? {
-        guard !extents.isEmpty else { return nil }
+        guard areRows || !extents.isEmpty else { return nil }
         let handle = handle(at: index)
         return lines.isMeasured(handle) ? lines.length(of: handle) : nil
     }
@@ -137,27 +150,30 @@ import CasementCore
 
     /// Whether an element was measured at an extent.
     func isMeasured(_ handle: ListLines.Handle, extent: Double) -> Bool {
-        Int(handle) < extents.count && extents[Int(handle)] == extent
+        areRows ? lines.isMeasured(handle) : Int(handle) < extents.count && extents[Int(handle)] == extent
     }
 
     /// Takes over the length for which a view asks, nil for an element without a view; returns whether it differs.
     func setLength(_ wanted: Double?, of handle: ListLines.Handle, isItem: Bool, extent: Double) -> Bool {
-        let length: Double =
+        var length: Double =
             switch wanted {
             case let wanted? where wanted.isNaN: isItem ? estimates.item : estimates.header
             case let wanted?: limited(wanted, isItem: isItem)
             case nil: 0
             }
+        if lines.isFooter(handle) { length += margin }
         let old = lines.isMeasured(handle) ? lines.length(of: handle) : nil
         lines.setLength(length, of: handle)
         setExtent(extent, of: handle)
         guard old != length else { return false }
         unmeasured = 0..<0
-        if isItem { improveEstimate() }
+        // The rows of one pass improve the estimate together, at its end.
+        if isItem, !areRows { improveEstimate() }
         return true
     }
 
     private func setExtent(_ extent: Double, of handle: ListLines.Handle) {
+        guard !areRows else { return }
         while extents.count <= Int(handle) { extents.append(.nan) }
         extents[Int(handle)] = extent
     }
@@ -175,17 +191,20 @@ import CasementCore
 
     /// Forgets all lengths, because the elements are others.
     func reload(_ counts: [Int]) {
+        let estimates = estimates
         lines = ListLines(counts)
+        self.estimates = estimates
         extents = []
         nextSample = Self.leastSample
         countsDidChange()
     }
 
     private func limited(_ length: Double, isItem: Bool) -> Double {
-        min(max(length, isItem ? Self.minimumLength : 0), Self.maximumLength)
+        min(max(length, isItem ? Self.lengths.lowerBound : 0), Self.lengths.upperBound)
     }
 
-    private func improveEstimate() {
+    /// Takes the mean of the measured items as the estimate of the others, where their number has doubled.
+    func improveEstimate() {
         let (count, length) = lines.measuredRows
         guard count >= nextSample else { return }
         nextSample = count * 2

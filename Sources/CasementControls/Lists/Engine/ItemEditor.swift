@@ -1,16 +1,16 @@
 import CasementCore
 
-/// Applies edits to the elements of a grid, and animates what they move.
+/// Applies edits to the elements of a list or a grid, and animates what they move.
 ///
-/// The first visible item stays where it is along the axis. A grid at its start stays there, so that items that are inserted
-/// before the others become visible.
-@MainActor final class GridEditor: LineEditor {
-    /// 0.35 s without overshoot, as the rows of a list.
+/// The first visible item stays where it is along the axis. A list or a grid at its start stays there, so that items that are
+/// inserted before the others become visible.
+@MainActor final class ItemEditor: LineEditor {
+    /// 0.35 s without overshoot, the duration of a row's movement on phones.
     private static let motion = Animation.spring(Spring(duration: .milliseconds(350)))
     /// 0.5 points: the part of an item that may lie before the viewport if it counts as visible as a whole.
     private static let tolerance = 0.5
 
-    private unowned let engine: GridEngine
+    private unowned let engine: ItemEngine
     private var animations = 0
     /// The elements that the edit in progress inserts.
     private var inserted: Set<ListLines.Handle> = []
@@ -19,40 +19,41 @@ import CasementCore
     /// The elements whose content the edit in progress changes.
     private var reconfigured: [ListLines.Handle] = []
 
-    init(_ engine: GridEngine) { self.engine = engine }
+    init(_ engine: ItemEngine) { self.engine = engine }
 
     func apply(_ edits: [ListEdit], animated: Bool, keeping kept: ListAnchor?, commit: () -> Void) {
-        let (grid, items) = (engine.grid, engine.items)
-        // An edit within a question of the grid to the app, or during a transition, is shown by the next pass.
-        guard !items.isBuilding, engine.transition == nil, grid.scene != nil else {
+        let (scrollView, items) = (engine.scrollView, engine.items)
+        // An edit within a question to the app, or during a transition, is shown by the next pass.
+        guard !items.isBuilding, engine.transition == nil, scrollView.scene != nil else {
             commit()
             perform(edits)
             finish(nil)
-            return grid.setNeedsLayout()
+            return scrollView.setNeedsLayout()
         }
-        grid.layoutIfNeeded()
+        scrollView.layoutIfNeeded()
         let old = engine.items.placed
-        let candidates = candidates
+        let (isAtStart, candidates) = (engine.isAtStart, candidates)
         let index = candidates.first.map { engine.elements.lines.index(of: $0.handle) }
         commit()
         perform(edits)
-        let isAnimated = animated && grid.scene?.environment.reducesMotion != true
+        let isAnimated = animated && scrollView.scene?.environment.reducesMotion != true
         animations += 1
         engine.items.departure = isAnimated ? animations : nil
         engine.isEditing = true
         reconfigure()
-        let anchor = kept?.resolved(in: lines) ?? anchor(among: candidates, orAt: index)
-        grid.withoutAnimation { engine.fill(keeping: anchor) }
+        let anchor =
+            kept?.resolved(in: lines) ?? (isAtStart ? engine.startAnchor : anchor(among: candidates, orAt: index))
+        scrollView.withoutAnimation { engine.fill(keeping: anchor) }
         engine.items.departure = nil
         let inserted = inserted
         finish(isAnimated ? animations : nil)
         if isAnimated { animate(from: old, inserted) } else { place() }
-        grid.setNeedsLayout()
+        scrollView.setNeedsLayout()
     }
 
     private func place() {
         engine.isEditing = false
-        engine.grid.withoutAnimation { engine.placeViews() }
+        engine.scrollView.withoutAnimation { engine.placeViews() }
     }
 
     /// Ends the bookkeeping of an edit.
@@ -118,7 +119,7 @@ import CasementCore
     // MARK: The anchor
 
     /// The visible items that may stay where they are, in the order of preference; none at the start.
-    private var candidates: [GridEngine.Anchor] {
+    private var candidates: [ItemEngine.Anchor] {
         guard !engine.isAtStart else { return [] }
         let visible = engine.items.placed.filter { $0.isItem && engine.isVisible($0) }
         let items = visible.map { (handle: $0.handle, start: $0.frame.start(engine.axis) - engine.base) }
@@ -127,7 +128,7 @@ import CasementCore
     }
 
     /// The item that stays, and its start, after the edits.
-    private func anchor(among candidates: [GridEngine.Anchor], orAt index: Int?) -> GridEngine.Anchor? {
+    private func anchor(among candidates: [ItemEngine.Anchor], orAt index: Int?) -> ItemEngine.Anchor? {
         guard let index, engine.elements.count > 0, let first = candidates.first else { return nil }
         let survivor = candidates.first { candidate in
             engine.items.placed.contains {
@@ -141,13 +142,13 @@ import CasementCore
 
     private func animate(from old: [PlacedItem], _ inserted: Set<ListLines.Handle>) {
         let (engine, animation) = (engine, animations)
-        engine.grid.withoutAnimation { prepare(from: old, inserted) }
+        engine.scrollView.withoutAnimation { prepare(from: old, inserted) }
         engine.items.departing.update {
             $0.index = engine.elements.lines.index(of: $0.handle)
             $0.frame = limited(engine.frames.frame(of: $0.index))
         }
-        let departing = engine.items.departing.lines(of: animation)
-        engine.grid.animate(Self.motion) {
+        let departing = engine.items.departing.items(of: animation)
+        engine.scrollView.animate(Self.motion) {
             engine.isEditing = false
             engine.placeViews()
             for item in engine.items.placed { item.view?.opacity = 1 }
