@@ -36,7 +36,8 @@ let cTargets: [Target] =
 let log = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let toolkit: [Target] = [
-    library("CasementCore"),
+    library("CasementBase"),
+    library("CasementCore", ["CasementBase"]),
     library("CasementSystem"),
     library(
         "CasementRender",
@@ -182,7 +183,7 @@ let testPrograms: [Target] = [
 ]
 
 let suites: [Target] = [
-    tests("CasementCoreTests", ["CasementCore", "CasementTesting", "FuzzEngine", "Strokes"]),
+    tests("CasementCoreTests", ["CasementBase", "CasementCore", "CasementTesting", "FuzzEngine", "Strokes"]),
     tests(
         "GestureTests", ["CasementCore", "CasementTesting", "FuzzEngine", "ScrollRigs", "Strokes"],
         exclude: ["Fuzzing/FuzzCases"]),

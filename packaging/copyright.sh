@@ -11,7 +11,7 @@ package=${3:-}
 files() {
     case $name,$1 in
         --sources,CLDR)
-            echo "Files: Sources/CasementCore/Localization/Tables/*"
+            echo "Files: Sources/CasementBase/Localization/Tables/*"
             echo " Sources/CasementKeyboard/Layouts/Tables/*"
             ;;
         --sources,*.xml) echo "Files: Sources/CWaylandProtocols/*${1%.xml}.*" ;;

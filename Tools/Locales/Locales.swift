@@ -6,7 +6,7 @@ import CasementSystem
 ///     locales            writes the tables
 ///     locales --check    fails if the committed tables differ; compares nothing if another version of CLDR is installed
 @main struct Locales {
-    private static let tables = "Sources/CasementCore/Localization/Tables"
+    private static let tables = "Sources/CasementBase/Localization/Tables"
 
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()

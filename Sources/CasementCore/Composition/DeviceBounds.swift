@@ -130,7 +130,7 @@ extension Transform {
 }
 
 extension Double {
-    /// Rounded as edges are by ``PixelRect/init(rounding:)``, so that no movement by whole pixels changes the rounding.
+    /// Rounded as edges are by `PixelRect.init(rounding:)`, so that no movement by whole pixels changes the rounding.
     fileprivate var roundedToPixel: Double { (self + 0.5 + PixelRect.roundingError).rounded(.down) }
 }
 

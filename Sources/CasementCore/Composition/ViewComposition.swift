@@ -113,7 +113,7 @@
         isExtentLoose = false
     }
 
-    /// Adds the extent of a part that has changed; ``PixelRect/empty`` if it paints nothing any more.
+    /// Adds the extent of a part that has changed; ``/CasementBase/PixelRect/empty`` if it paints nothing any more.
     func addExtent(_ changed: PixelRect) {
         extent = extent.union(changed)
         isExtentLoose = true

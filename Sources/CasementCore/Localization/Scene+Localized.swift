@@ -1,8 +1,16 @@
+extension Localized {
+    /// The text in the language and with the strings of an environment.
+    public func text(in environment: SceneEnvironment) -> String {
+        var resolver = LocalizedResolver(environment.locale, environment.strings)
+        return resolver.text(self)
+    }
+}
+
 extension Scene {
     /// The text of a localized value in the scene's language. A missing string or argument is reported once.
     public func text(of localized: Localized) -> String {
-        var resolver = LocalizedResolver(environment)
-        let text = resolver.text(localized, environment.locale)
+        var resolver = LocalizedResolver(environment.locale, environment.strings)
+        let text = resolver.text(localized)
         for problem in resolver.problems { report(.string(problem)) }
         return text
     }

@@ -31,7 +31,7 @@ extension Scene {
 
     /// Groups the animations that `animations` starts under one completion, which runs when the last one has ended.
     ///
-    /// It receives ``AnimationEnd/interrupted`` if one of them was interrupted.
+    /// It receives ``/CasementBase/AnimationEnd/interrupted`` if one of them was interrupted.
     ///
     /// ```swift
     /// scene.animateTogether {

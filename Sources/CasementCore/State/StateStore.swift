@@ -1,7 +1,7 @@
 /// The states of evicted objects by identity, for a container such as a controller of slides.
 ///
 /// A state is held as the value that the object saved, or as bytes from an archive, which are decoded when an object of the
-/// identity asks for its state. Objects that are not ``StateRestoring`` have no state here.
+/// identity asks for its state. Objects that are not ``/CasementBase/StateRestoring`` have no state here.
 @MainActor package final class StateStore<ID: Hashable & Sendable> {
     /// 1000 states: beyond it the least recently saved one is dropped. Endless graphs make new identities for months.
     package nonisolated static var defaultLimit: Int { 1000 }
@@ -92,7 +92,7 @@
 
     /// Makes a store of the states of an archive. Save the objects that live before you write one.
     ///
-    /// - Throws: a ``StateError`` where the bytes are no archive, were damaged or are those of a later version.
+    /// - Throws: a ``/CasementBase/StateError`` where the bytes are no archive, were damaged or are those of a later version.
     package convenience init(
         archive: [UInt8], limit: Int = defaultLimit,
         codableIdentity: @escaping (ID) -> (any Encodable)? = { $0 as? any Encodable }

@@ -15,7 +15,7 @@ extension Accessibility {
             self.count = count
         }
 
-        /// As in "3 of 40", in English; for people see `casement.position` in ``StringTable/toolkit``.
+        /// As in "3 of 40", in English; for people see `casement.position` in ``/CasementBase/StringTable/toolkit``.
         public var description: String { "\(number) of \(count)" }
     }
 }

@@ -1,12 +1,7 @@
 /// Language, appearance, text size and motion that the surroundings and the person require. Views read it from their scene.
 public struct SceneEnvironment: Hashable, Sendable {
     /// The direction in which the interface is read.
-    @frozen public enum LayoutDirection: Hashable, Sendable {
-        /// As in English.
-        case leftToRight
-        /// As in Arabic and Hebrew.
-        case rightToLeft
-    }
+    public typealias LayoutDirection = CasementBase.LayoutDirection
 
     /// The contrast that a person needs.
     @frozen public enum Contrast: Hashable, Sendable {
@@ -28,7 +23,7 @@ public struct SceneEnvironment: Hashable, Sendable {
     public var locale: Locale { didSet { localeDirection = locale.layoutDirection } }
     /// The direction of ``locale``: views read it in each frame, and finding it in the table of scripts allocates.
     private var localeDirection: LayoutDirection
-    /// The strings of the app; ``Localized`` values read them. Nil for an app with texts of its own.
+    /// The strings of the app; ``/CasementBase/Localized`` values read them. Nil for an app with texts of its own.
     public var strings: StringCatalog?
     /// The direction that the app sets; nil for that of ``locale``.
     public var customLayoutDirection: LayoutDirection?

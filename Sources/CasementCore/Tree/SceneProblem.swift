@@ -10,11 +10,11 @@
     case call(String)
     /// The error that ended the body of a task of the scene or of one of its views: a mistake of the app.
     case task(any Error)
-    /// A ``Localized`` value lacks a string or an argument; the sentence names file and key.
+    /// A ``/CasementBase/Localized`` value lacks a string or an argument; the sentence names file and key.
     case string(String)
     /// A picture that the ``ImageView/source`` of a view names cannot be shown.
     case image(ImageError)
-    /// A saved state cannot be restored or written; see ``StateRestoring``.
+    /// A saved state cannot be restored or written; see ``/CasementBase/StateRestoring``.
     case state(StateError)
 
     /// The problem as a sentence, for the log.

@@ -6,7 +6,7 @@ extension View {
     ///
     /// - Parameter scale: pixels per point, above zero; that of the panel if nil.
     /// - Returns: nil if the view is in no scene that is shown, or if the picture would have sides below 1 or above
-    ///   ``Image/maximumSide`` pixels or more than 67,108,864 altogether.
+    ///   ``/CasementBase/Image/maximumSide`` pixels or more than 67,108,864 altogether.
     public final func snapshot(scale: Double? = nil) -> Image? {
         guard let scene, let host = scene.host, let scale = scale ?? scene.device?.scale else { return nil }
         precondition(scale > 0 && scale.isFinite, "A snapshot needs a scale above zero, not \(scale).")

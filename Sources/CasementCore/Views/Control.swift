@@ -96,7 +96,7 @@
     /// Whether the control follows a moving touch, as a slider does, so that a scroll view around it must not claim the touch.
     open var tracksTouch: Bool { false }
 
-    /// Whether only a tap triggers the control: a touch that moves by more than 10 pt, see ``TouchMetrics``, cancels the press.
+    /// Whether only a tap triggers the control: a touch that moves by more than 10 pt, see `TouchMetrics`, cancels the press.
     ///
     /// True for rows and items of collections, along which people flick; false by default.
     open var needsTap: Bool { false }

@@ -3,7 +3,7 @@ package struct DefaultLabel {
     private let text: Localized
     private var shown: String?
 
-    /// Makes a label of a word from ``StringTable/toolkit``.
+    /// Makes a label of a word from ``/CasementBase/StringTable/toolkit``.
     package init(_ key: String) {
         text = Localized(key)
     }

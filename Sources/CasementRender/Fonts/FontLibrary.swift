@@ -79,7 +79,7 @@ import CasementSystem
     ///
     /// Control characters count as spaces. The layout contains at most the first 32,768 bytes of UTF-8 (fewer if only
     /// some lines are shown), the text up to the 4,096th change of script or style, and 4,096 lines. Text is cut
-    /// before a character that might be incomplete, and ``/CasementCore/TextLayout/isTruncated`` is then true. On a system
+    /// before a character that might be incomplete, and ``/CasementBase/TextLayout/isTruncated`` is then true. On a system
     /// without any font the layout has a height and no glyphs.
     ///
     /// - Parameter width: the width of a line, in points; see `SceneHost.layout(_:style:width:)`.

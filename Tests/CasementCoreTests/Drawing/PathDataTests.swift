@@ -1,3 +1,4 @@
+@testable import CasementBase
 @testable import CasementCore
 import Testing
 

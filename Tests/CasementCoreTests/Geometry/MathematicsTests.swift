@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 @Suite("Functions that are the same on all processors") struct MathematicsTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 /// Compares the dates of all named locales with those of Debian's ICU. `scripts/icu-dates.py` writes the expected ones.

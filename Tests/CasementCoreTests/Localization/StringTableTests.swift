@@ -1,6 +1,7 @@
 import FuzzEngine
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 struct StringTableTests {

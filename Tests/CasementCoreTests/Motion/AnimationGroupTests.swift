@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 /// `animate` beyond one block: groups, sequences, delays, repeats, and the time of completions.

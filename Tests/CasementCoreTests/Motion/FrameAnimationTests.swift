@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 @MainActor @Suite("Frame animations") struct FrameAnimationTests {

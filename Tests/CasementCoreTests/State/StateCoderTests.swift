@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 @Suite("Coding of states") struct StateCoderTests {

@@ -1,6 +1,7 @@
 import FuzzEngine
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 /// Bytes that no encoder wrote, or that changed since: each is refused, or decoded to some value; none stops the program.

@@ -1,3 +1,4 @@
+@testable import CasementBase
 @testable import CasementCore
 
 /// Types of all forms that `Codable` knows, for the tests of the coders.

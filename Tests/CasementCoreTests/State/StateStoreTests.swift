@@ -1,6 +1,7 @@
 import CasementTesting
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 @MainActor @Suite("The store of states") struct StateStoreTests {

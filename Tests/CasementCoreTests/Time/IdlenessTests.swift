@@ -1,6 +1,7 @@
 import CasementTesting
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 @MainActor @Suite("Time without input") struct IdlenessTests {

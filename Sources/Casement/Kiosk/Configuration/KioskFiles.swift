@@ -7,7 +7,7 @@ public struct KioskFiles: Sendable {
     /// The log names mistakes with their line, and the app runs without them.
     public var settings: String?
     /// The file in which the app keeps the state of its root controller from one run to the next, if the controller is
-    /// ``/CasementCore/StateRestoring``: an absolute path in a folder in which the app may write; nil for none. See
+    /// ``/CasementBase/StateRestoring``: an absolute path in a folder in which the app may write; nil for none. See
     /// <doc:StateAndCrashes>.
     public var state: String?
     /// The folder for a report of each run that did not end by itself, which the next run writes: the backtrace and the last

@@ -11,7 +11,7 @@
 @MainActor public final class SlideController: ViewController, FrameAnimation {
     /// How slides follow a touch towards a side without a neighbour.
     @frozen public enum DeadEnd: Hashable, Sendable {
-        /// With the resistance of ``RubberBand``.
+        /// With the resistance of ``/CasementBase/RubberBand``.
         case rubberBand
         /// Point for point.
         case follow
@@ -21,7 +21,7 @@
     @frozen public enum SwipeArea: Hashable, Sendable {
         /// Anywhere.
         case everywhere
-        /// Within 20 pt of an edge of the controller's view, see ``TouchMetrics``. There the slides precede the pans and swipes
+        /// Within 20 pt of an edge of the controller's view, see `TouchMetrics`. There the slides precede the pans and swipes
         /// of their content. Slides that settle are caught anywhere.
         case edges
     }
@@ -208,7 +208,7 @@
 
     // MARK: State
 
-    /// The states of all slides whose controllers are ``StateRestoring``, for a file, as far as their identities are `Codable`.
+    /// The states of all slides whose controllers are `StateRestoring`, for a file, as far as their identities are `Codable`.
     ///
     /// The states of slides that are evicted are kept anyway, and restored when the slide is made again.
     public func archiveStates() throws -> [UInt8] {
@@ -218,7 +218,7 @@
 
     /// Restores the states of an archive in the slides that are made from now on. Call it before the view is loaded.
     ///
-    /// - Throws: a ``StateError`` where the bytes are no archive, were damaged or are those of a later version.
+    /// - Throws: a ``/CasementBase/StateError`` where the bytes are no archive, were damaged or are those of a later version.
     public func restoreStates(from archive: [UInt8]) throws(StateError) {
         engine.deck.states = try StateStore(archive: archive) { $0.value as? any Encodable }
         engine.deck.states.scene = isViewLoaded ? view.scene : nil

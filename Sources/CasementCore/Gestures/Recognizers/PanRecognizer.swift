@@ -12,7 +12,7 @@
 
     /// The distance, in points of the scene, after which the pan begins; at 0 or less as the touch lands, in any direction.
     ///
-    /// Unless it is set, it is the physical length of ``defaultMinimumDistance`` on a phone; see ``TouchMetrics``.
+    /// Unless it is set, it is the physical length of ``defaultMinimumDistance`` on a phone; see `TouchMetrics`.
     public final var minimumDistance: Double {
         get { ownMinimumDistance ?? touchMetrics.points(asLongAs: Self.defaultMinimumDistance) }
         set { ownMinimumDistance = newValue }

@@ -34,7 +34,7 @@
     public let edge: Edge
     /// The largest distance, in points, from the edge at which the touch lands.
     ///
-    /// Unless it is set, it is the physical length of ``defaultEdgeWidth`` on a phone; see ``TouchMetrics``.
+    /// Unless it is set, it is the physical length of ``defaultEdgeWidth`` on a phone; see ``/CasementBase/TouchMetrics``.
     public final var edgeWidth: Double {
         get { ownEdgeWidth ?? touchMetrics.points(asLongAs: Self.defaultEdgeWidth) }
         set { ownEdgeWidth = newValue }

@@ -15,7 +15,7 @@
     public final var numberOfTouchesRequired = 1
     /// The largest distance, in points, that a touch may move from where it landed.
     ///
-    /// Unless it is set, it is the physical length of ``defaultAllowableMovement`` on a phone; see ``TouchMetrics``.
+    /// Unless it is set, it is the physical length of ``defaultAllowableMovement`` on a phone; see `TouchMetrics`.
     public final var allowableMovement: Double {
         get { ownAllowableMovement ?? touchMetrics.points(asLongAs: Self.defaultAllowableMovement) }
         set { ownAllowableMovement = newValue }

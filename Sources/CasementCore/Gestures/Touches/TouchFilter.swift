@@ -20,7 +20,7 @@ public struct TouchFilter {
         /// whole when it ends within ``rimTime``. One that rests there for ``rimTime`` is a palm or a holding hand, and is
         /// dropped until its end. Zero is off.
         ///
-        /// It is a physical length, in points of a panel of 163 points an inch; see ``TouchMetrics``.
+        /// It is a physical length, in points of a panel of 163 points an inch; see ``/CasementBase/TouchMetrics``.
         public var rimWidth: Double
 
         /// 10 pt: the distance that a tap may move, and the same physical length on every panel, as that is.

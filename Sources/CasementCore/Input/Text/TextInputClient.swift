@@ -1,6 +1,6 @@
 /// A view that edits text: the operations that keyboards and input methods need while it has the focus.
 ///
-/// Positions are offsets in UTF-8 bytes, as in ``AttributedText``. An offset outside the text counts as its start or its end,
+/// Positions are offsets in UTF-8 bytes, as in `AttributedText`. An offset outside the text counts as its start or its end,
 /// one inside a character as the start of the character. After each change of the text, the selection or the traits, whatever
 /// caused it, the view calls ``TextInput/clientDidChange(_:)``.
 @MainActor public protocol TextInputClient: View {

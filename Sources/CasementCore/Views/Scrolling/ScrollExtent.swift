@@ -168,8 +168,3 @@ struct ScrollExtent {
         return (offset - low).magnitude <= (high - offset).magnitude ? before : before + 1
     }
 }
-
-extension ClosedRange<Double> {
-    /// The nearest value within the range.
-    func clamp(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
-}

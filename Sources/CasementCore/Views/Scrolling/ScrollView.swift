@@ -32,7 +32,7 @@
     public final var bounces = true
     /// The axes along which content bounces even if it fits into the viewport.
     public final var alwaysBounces: Set<Axis> = []
-    /// The share of the velocity that remains after a millisecond of deceleration; see ``Decay``.
+    /// The share of the velocity that remains after a millisecond of deceleration; see ``/CasementBase/Decay``.
     public final var decelerationRate = Decay.normalRate
     /// The offsets at which content may rest along the horizontal axis.
     public final var horizontalSnapping = ScrollSnapping.none {

@@ -3,7 +3,7 @@ struct StreamArrival: Sendable {
     let image: Image
     /// The number of the frame among those that the producer submitted, from 1.
     let serial: UInt64
-    /// As ``Image/contentHash``; nil if no recording needs it.
+    /// As ``/CasementBase/Image/contentHash``; nil if no recording needs it.
     let hash: UInt64?
     /// The pixels that differ from the frame that the view took before; nil for all.
     let damage: Region?

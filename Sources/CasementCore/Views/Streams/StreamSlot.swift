@@ -21,7 +21,7 @@ final class StreamSlot: @unchecked Sendable {
         }
     }
 
-    /// The hash that ``Image/contentHash`` gives for the frame.
+    /// The hash that ``/CasementBase/Image/contentHash`` gives for the frame.
     func contentHash(_ format: StreamFormat) -> UInt64 {
         pixels.withUnsafeBufferPointer { ContentHash.value(of: $0, format.pixelSize) }
     }

@@ -69,7 +69,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// The base direction.
     public var direction: Direction = .natural
     /// The direction of paragraphs without a strong letter, such as numbers, if ``direction`` is `natural`.
-    public var neutralDirection: SceneEnvironment.LayoutDirection = .leftToRight
+    public var neutralDirection: LayoutDirection = .leftToRight
     /// Where lines may break.
     public var lineBreak: LineBreak = .word
     /// A BCP 47 language tag; some fonts and rules of line breaking depend on it. Empty means unknown.

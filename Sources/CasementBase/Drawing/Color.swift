@@ -44,8 +44,8 @@ public struct Color: Hashable, Codable, Sendable {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The colour as it is in a view of a ``View/brightness``.
-    func darkened(to brightness: Double) -> Color {
+    /// The colour as it is in a view of a `View.brightness`.
+    package func darkened(to brightness: Double) -> Color {
         Color(red: red * brightness, green: green * brightness, blue: blue * brightness, alpha: alpha)
     }
 }

@@ -71,7 +71,7 @@ public struct Locale: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
     }
 
     /// The direction in which the language is written.
-    public var layoutDirection: SceneEnvironment.LayoutDirection {
+    public var layoutDirection: LayoutDirection {
         let scripts = LocaleTable.rightToLeftScripts.split(separator: " ")
         return effectiveScript.map { scripts.contains($0[...]) } == true ? .rightToLeft : .leftToRight
     }

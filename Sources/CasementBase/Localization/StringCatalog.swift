@@ -1,6 +1,6 @@
 /// The strings of an app in all its languages.
 ///
-/// ``SceneEnvironment/strings`` holds it, and ``SceneEnvironment/locale`` chooses the language.
+/// `SceneEnvironment.strings` holds it, and `SceneEnvironment.locale` chooses the language.
 public final class StringCatalog: Hashable, Sendable {
     /// The tables, the one of the default language first.
     public let tables: [StringTable]

@@ -60,7 +60,7 @@ public struct DeviceTransform: Hashable, Sendable {
     private var pixelRotation: QuarterTurn { rotation.followed(by: outputRotation) }
 
     /// The size of the panel in points, before the app's own rotation.
-    var panelSize: Size { rotation.swapsAxes ? Size(width: size.height, height: size.width) : size }
+    package var panelSize: Size { rotation.swapsAxes ? Size(width: size.height, height: size.width) : size }
 
     /// The affine map from the scene's points to device pixels.
     public var transform: Transform { rotationTransform.concatenating(.scale(scale)) }
@@ -87,7 +87,7 @@ public struct DeviceTransform: Hashable, Sendable {
 
     /// Converts the angle of a contact on the panel, in degrees clockwise, into the one on the scene, above -180 and at most
     /// 180.
-    func fromPanel(angle: Double) -> Double { Self.normalized(angle - Double(rotation.rawValue)) }
+    package func fromPanel(angle: Double) -> Double { Self.normalized(angle - Double(rotation.rawValue)) }
 
     /// Converts the angle of a contact on the scene, in degrees clockwise, into the one on the panel, above -180 and at most
     /// 180.

@@ -5,7 +5,7 @@
         exclusion, hue, saturation, color, luminosity
     /// Adds the colours.
     case plus
-    /// Keeps the content below only where something is drawn. As the ``View/blendMode`` of a view, within the rectangle around
+    /// Keeps the content below only where something is drawn. As the `View.blendMode` of a view, within the rectangle around
     /// what is visible of the view and its subviews.
     case destinationIn
     /// Removes the content below where something is drawn.

@@ -32,8 +32,3 @@ public struct TouchMetrics: Hashable, Sendable {
         self == .reference ? points : points * pointsPerInch / Self.referencePointsPerInch
     }
 }
-
-extension GestureRecognizer {
-    /// The metrics of the scene that its view is in.
-    package final var touchMetrics: TouchMetrics { (scene ?? view?.scene)?.touchMetrics ?? .reference }
-}

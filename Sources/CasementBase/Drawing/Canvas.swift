@@ -1,6 +1,6 @@
 /// Records the drawing of a view as a display list, in the view's coordinates.
 ///
-/// A canvas is valid only during one call of ``View/draw(in:)``. An operation with a coordinate that is not finite
+/// A canvas is valid only during one call of `View.draw(in:)`. An operation with a coordinate that is not finite
 /// draws nothing.
 @MainActor public final class Canvas {
     private var operations: [DrawOperation] = []
@@ -17,7 +17,7 @@
     package init() {}
 
     /// Whether it is as a new one.
-    var isBlank: Bool { operations.isEmpty && extent == .zero && opaque == .zero && clipDepth == 0 }
+    package var isBlank: Bool { operations.isEmpty && extent == .zero && opaque == .zero && clipDepth == 0 }
 
     /// Fills a rectangle with a colour.
     public func fill(_ rect: Rect, _ color: Color) {
@@ -43,7 +43,7 @@
     }
 
     /// Draws an opaque image that is shown for one frame only, scaled to a rectangle.
-    func drawStreamed(_ image: Image, in rect: Rect) {
+    package func drawStreamed(_ image: Image, in rect: Rect) {
         guard record(extent: rect) else { return }
         cover(rect)
         operations.append(.streamed(images.count, in: rect))

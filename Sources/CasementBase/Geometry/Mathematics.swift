@@ -51,7 +51,7 @@ package func exponential(_ x: Double) -> Double {
     return Double(sign: .plus, exponent: Int(count), significand: result)
 }
 
-func logarithm(_ x: Double) -> Double {
+package func logarithm(_ x: Double) -> Double {
     guard x > 0, x.isFinite else { return x == 0 ? -.infinity : x > 0 ? x : .nan }
     let (exponent, rest) = logarithmParts(x)
     return exponent * ln2High + (rest + exponent * ln2Low)
@@ -91,13 +91,13 @@ package func power(_ base: Double, _ exponent: Double) -> Double {
     return exponential(exponent * logarithm(base))
 }
 
-func sine(_ x: Double) -> Double {
+package func sine(_ x: Double) -> Double {
     let (quarter, rest) = quarters(x)
     let value = quarter & 1 == 0 ? sineOfRest(rest) : cosineOfRest(rest)
     return quarter & 2 == 0 ? value : -value
 }
 
-func cosine(_ x: Double) -> Double {
+package func cosine(_ x: Double) -> Double {
     let (quarter, rest) = quarters(x)
     let value = quarter & 1 == 0 ? cosineOfRest(rest) : sineOfRest(rest)
     return (quarter + 1) & 2 == 0 ? value : -value
@@ -131,7 +131,7 @@ private func cosineOfRest(_ rest: (high: Double, low: Double)) -> Double {
 }
 
 /// The angle of a vector, from -π to π; its ordinate comes first.
-func arcTangent(_ y: Double, _ x: Double) -> Double {
+package func arcTangent(_ y: Double, _ x: Double) -> Double {
     guard !x.isNaN, !y.isNaN else { return .nan }
     let (width, height) = (x.magnitude, y.magnitude)
     let ratio = width == height ? (width == 0 ? 0 : 1) : min(width, height) / max(width, height)

@@ -51,7 +51,7 @@ public struct Keyframes: Hashable, Sendable {
     }
 
     /// The progress that remains after the last key.
-    var lastValue: Double { keys.last?.value ?? 1 }
+    package var lastValue: Double { keys.last?.value ?? 1 }
 
     /// The progress at a fraction of the time.
     public func value(at fraction: Double) -> Double {
@@ -61,7 +61,7 @@ public struct Keyframes: Hashable, Sendable {
     }
 
     /// The range of its values.
-    var range: ClosedRange<Double> {
+    package var range: ClosedRange<Double> {
         var (low, high, from) = (0.0, 1.0, 0.0)
         for key in keys {
             let span = key.curve.range

@@ -18,7 +18,7 @@ public struct Size: Hashable, Codable, Sendable {
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 
     /// The size with negative sides, and sides that are NaN, replaced by zero.
-    var withoutNegatives: Size {
+    package var withoutNegatives: Size {
         Size(width: width > 0 ? width : 0, height: height > 0 ? height : 0)
     }
 

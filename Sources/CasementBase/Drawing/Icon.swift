@@ -75,9 +75,9 @@ extension Canvas {
     /// Draws an icon as large as it fits into a rectangle, in its middle.
     ///
     /// - Parameter direction: the direction of the layout, which mirrors an icon with
-    ///   ``Icon/flipsForRightToLeftLayoutDirection``; a view passes its ``View/effectiveLayoutDirection``.
+    ///   ``Icon/flipsForRightToLeftLayoutDirection``; a view passes its `View.effectiveLayoutDirection`.
     public func draw(
-        _ icon: Icon, in rect: Rect, _ color: Color, _ direction: SceneEnvironment.LayoutDirection = .leftToRight
+        _ icon: Icon, in rect: Rect, _ color: Color, _ direction: LayoutDirection = .leftToRight
     ) {
         guard !rect.isEmpty else { return }
         let box = icon.viewBox

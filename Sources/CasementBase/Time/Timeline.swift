@@ -29,7 +29,7 @@
     }
 
     /// Schedules an action that is part of input or motion in progress, after a delay.
-    func scheduleMotion(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Deadline {
+    package func scheduleMotion(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Deadline {
         schedule(at: now + delay, isPartOfMotion: true, action)
     }
 

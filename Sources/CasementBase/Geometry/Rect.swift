@@ -91,9 +91,9 @@ public struct Rect: Hashable, Codable, Sendable {
 
     /// The rectangle made smaller by insets (larger by negative ones); a side never becomes negative.
     ///
-    /// - Parameter direction: the side of ``Insets/leading``; a view passes its ``View/effectiveLayoutDirection``. Insets with
+    /// - Parameter direction: the side of ``Insets/leading``; a view passes its `View.effectiveLayoutDirection`. Insets with
     ///   leading or trailing distances stop a debug build without it.
-    public func inset(by insets: Insets, _ direction: SceneEnvironment.LayoutDirection? = nil) -> Rect {
+    public func inset(by insets: Insets, _ direction: LayoutDirection? = nil) -> Rect {
         assert(
             direction != nil || !insets.isDirectional,
             "Insets with leading or trailing distances need a direction: pass the view's effectiveLayoutDirection.")

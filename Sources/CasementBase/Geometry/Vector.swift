@@ -87,7 +87,7 @@ public struct Vector: Hashable, Codable, Sendable {
 
 extension Vector {
     /// The axis to which it is nearer; at exactly 45 degrees the vertical one.
-    var nearestAxis: Axis { dx.magnitude > dy.magnitude ? .horizontal : .vertical }
+    package var nearestAxis: Axis { dx.magnitude > dy.magnitude ? .horizontal : .vertical }
 
     /// The component along an axis.
     public subscript(axis: Axis) -> Double {

@@ -46,7 +46,7 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     /// 1/65,536: more than the error of computing a position on a panel, in pixels.
-    static let roundingError = 1 / 65_536.0
+    package static let roundingError = 1 / 65_536.0
 
     /// The rectangle without pixels.
     @inlinable public static var empty: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }

@@ -50,16 +50,16 @@ public struct Insets: Hashable, Codable, Sendable {
     }
 
     /// The same distances with left and right instead of leading and trailing.
-    public func resolved(_ direction: SceneEnvironment.LayoutDirection) -> Insets {
+    public func resolved(_ direction: LayoutDirection) -> Insets {
         guard isDirectional else { return self }
         let (atLeft, atRight) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
         return Insets(top: top, left: left + atLeft, bottom: bottom, right: right + atRight)
     }
 
     /// Whether they depend on the layout direction.
-    var isDirectional: Bool { leading != 0 || trailing != 0 }
+    package var isDirectional: Bool { leading != 0 || trailing != 0 }
     /// All distances from the left and the right edge together.
-    var width: Double { left + right + leading + trailing }
+    package var width: Double { left + right + leading + trailing }
     /// The distances from the top and the bottom edge together.
-    var height: Double { top + bottom }
+    package var height: Double { top + bottom }
 }

@@ -78,17 +78,17 @@ public struct Animation: Hashable, Sendable {
     }
 
     /// The progress that remains at the end: 1, the value that the block writes, except for keyframes that end elsewhere.
-    var lastProgress: Double {
+    package var lastProgress: Double {
         if case .keyframes(let keyframes, _) = kind { keyframes.lastValue } else { 1 }
     }
 
     /// The same end at once.
-    var withoutDuration: Animation {
+    package var withoutDuration: Animation {
         if case .keyframes(let keyframes, _) = kind { .keyframes(keyframes, .zero) } else { .curve(.linear, .zero) }
     }
 
     /// Whether changes take effect at once.
-    var isImmediate: Bool {
+    package var isImmediate: Bool {
         delay == .zero && duration.map { $0 <= .zero } ?? false
     }
 }

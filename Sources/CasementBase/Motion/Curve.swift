@@ -32,7 +32,7 @@ public struct Curve: Hashable, Sendable {
     }
 
     /// The range of its values: a Bézier curve stays within the hull of its control points.
-    var range: ClosedRange<Double> { min(0, y1, y2)...max(1, y1, y2) }
+    package var range: ClosedRange<Double> { min(0, y1, y2)...max(1, y1, y2) }
 
     /// The speed of progress at a fraction of the time: 1 is the speed of ``linear``.
     public func slope(at fraction: Double) -> Double {

@@ -1,16 +1,19 @@
 /// Turns localized values into text, and collects what is missing.
-struct LocalizedResolver {
+package struct LocalizedResolver {
     private let locale: Locale
     private let catalog: StringCatalog?
     /// A sentence for each key and each argument that is missing.
-    private(set) var problems: [String] = []
+    package private(set) var problems: [String] = []
 
-    init(_ environment: SceneEnvironment) {
-        (locale, catalog) = (environment.locale, environment.strings)
+    package init(_ locale: Locale, _ catalog: StringCatalog?) {
+        (self.locale, self.catalog) = (locale, catalog)
     }
 
+    /// The text of a value.
+    package mutating func text(_ localized: Localized) -> String { text(localized, locale) }
+
     /// The text of a value, with numbers, dates and lists as in a locale.
-    mutating func text(_ localized: Localized, _ locale: Locale) -> String {
+    private mutating func text(_ localized: Localized, _ locale: Locale) -> String {
         switch localized.content {
         case .verbatim(let text): return text
         case .string(let key, let number, let arguments): return string(key, number, arguments)

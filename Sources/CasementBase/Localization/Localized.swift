@@ -6,7 +6,7 @@
 /// let total = Label(Localized.number(price, .currency("EUR")))
 /// ```
 ///
-/// The strings are those of ``SceneEnvironment/strings``. A key that no file has is shown itself, and the app logs it once.
+/// The strings are those of `SceneEnvironment.strings`. A key that no file has is shown itself, and the app logs it once.
 public struct Localized: Hashable, Sendable {
     indirect enum Content: Hashable, Sendable {
         case verbatim(String)
@@ -94,11 +94,5 @@ public struct Localized: Hashable, Sendable {
 
     private init(_ content: Content) {
         self.content = content
-    }
-
-    /// The text in the language and with the strings of an environment.
-    public func text(in environment: SceneEnvironment) -> String {
-        var resolver = LocalizedResolver(environment)
-        return resolver.text(self, environment.locale)
     }
 }
