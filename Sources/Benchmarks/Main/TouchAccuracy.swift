@@ -8,6 +8,10 @@ import Strokes
             "velocity.worst-cell-within-15-percent", "velocity.worst-cell-of-all-families-within-15-percent",
             "velocity.opposed",
         ], run: measureVelocity)
+    static let hands = Benchmark(
+        figures: [
+            "velocity.own-strokes-within-20-percent", "velocity.worst-above-percent", "stop.non-monotonic",
+        ], run: measureHands)
     static let flicks = Benchmark(figures: ["flick.pages-turned-percent"], run: measureFlicks)
     static let resampling = Benchmark(
         figures: ["resampling.second-difference-pt", "resampling.added-lag-ms"], run: measureResampling)
@@ -18,13 +22,28 @@ import Strokes
         for cell in (cells + others).filter({ $0.percentWithin < 90 }) { Files.complain("velocity: \(cell)") }
         let worst = cells.map(\.percentWithin).min() ?? 0
         let worstOther = others.map(\.percentWithin).min() ?? 0
-        let opposed = (cells + others).reduce(0) { $0 + $1.opposed }
+        let opposed =
+            (cells + others).reduce(0) { $0 + $1.opposed }
+            + HandStroke.all.count { $0.trackedVelocity.dot($0.netMovement) < 0 }
         return [
             Figure("velocity.worst-cell-within-15-percent", worst, "%", decimals: 1),
             // Also of strokes whose acceleration changes faster than a parabola can follow.
             Figure(
                 "velocity.worst-cell-of-all-families-within-15-percent", min(worst, worstOther), "%", decimals: 1),
             Figure("velocity.opposed", Double(opposed), "strokes"),
+        ]
+    }
+
+    private static func measureHands() -> [Figure] {
+        let strokes = HandStroke.all
+        for stroke in strokes.filter({ !$0.isWithinTolerance }) { Files.complain("velocity: \(stroke)") }
+        let within = Double(strokes.count { $0.isWithinTolerance }) / Double(strokes.count)
+        let stops = StopAccuracy.rates.map { StopAccuracy(rate: $0) }
+        return [
+            Figure("velocity.own-strokes-within-20-percent", 100 * within, "%", decimals: 1),
+            Figure(
+                "velocity.worst-above-percent", 100 * (strokes.map(\.trackedShare).max() ?? 1) - 100, "%", decimals: 1),
+            Figure("stop.non-monotonic", Double(stops.reduce(0) { $0 + $1.nonMonotonic }), "creeps"),
         ]
     }
 
