@@ -21,8 +21,8 @@ public struct HandStroke: Sendable {
         /// The finger leaves the panel at a report; the next report repeats that place, and the panel reports the lift 8 to
         /// 12 ms after it.
         case repeating
-        /// The finger rolls over its tip: 1 to 3 reports within 30 ms lead 90 to 180 degrees aside, with 5 to 30 % of the speed,
-        /// by at most 8 pt.
+        /// The finger rolls over its tip: 1 to 3 reports within 30 ms lead 90 to 180 degrees aside, with 5 to 30 % of the
+        /// speed, by at most 8 pt.
         case rolling
         /// The stroke turns by 30 to 75 degrees on its whole length, and the reports are where the finger is.
         case curving

@@ -13,14 +13,19 @@ struct StrokeFit {
     /// describes the stroke.
     private(set) var residual = 0.0
 
-    /// - Parameter samples: Samples whose times grow.
-    init(_ samples: ArraySlice<TouchSample>) {
+    /// The acceleration at the last sample, in points a second squared, of a fit of at most the second degree.
+    private(set) var acceleration = Vector.zero
+
+    /// - Parameters:
+    ///   - samples: Samples whose times grow.
+    ///   - highestDegree: The degree of the polynomial where the samples prove it.
+    init(_ samples: ArraySlice<TouchSample>, highestDegree: Int = GramBasis.highestDegree) {
         let clock = SampleClock(samples)
         guard let last = samples.last, clock.span > 0 else { return }
         var basis = GramBasis()
         var rest = samples.reduce(0) { $0 + ($1.location - last.location).dot($1.location - last.location) }
         var significance = 0.0
-        let highest = min(samples.count - 1, GramBasis.highestDegree)
+        let highest = min(samples.count - 1, highestDegree)
         for degree in 0...highest {
             var (norm, moment, sum) = (0.0, 0.0, Vector.zero)
             for index in samples.indices {
@@ -35,12 +40,20 @@ struct StrokeFit {
             let proof = (sum.dot(sum) / norm).squareRoot() / Self.noise
             let trust = Self.trust(degree, of: proof, after: significance)
             velocity += sum * (trust / norm * basis.slope(at: 0) / clock.span)
+            if degree == 2 { acceleration = sum * (2 * trust / norm / (clock.span * clock.span)) }
             rest -= sum.dot(sum) / norm
             significance = proof
             basis.extend(mean: moment / norm, norm: norm)
         }
         let freedom = 2 * Double(max(1, samples.count - highest - 1))
         residual = max(0, rest) / (Self.noise * Self.noise * freedom)
+    }
+
+    /// The distance that the touch goes on along its direction in a time, in points, if it goes on to brake as it did.
+    func distance(after seconds: Double) -> Double {
+        let (speed, braking) = (velocity.length, max(0, -acceleration.dot(velocity.normalized)))
+        let time = speed < braking * seconds ? speed / braking : seconds
+        return speed * time - braking * time * time / 2
     }
 
     /// The share of a term that counts, 0 to 1.

@@ -2,8 +2,9 @@
 ///
 /// It fits a polynomial to the samples of the last 100 ms (`StrokeFit`) and returns its slope at the last sample: people
 /// accelerate until they lift, so the mean over the window would be about half the speed that they feel. The fit is
-/// independent of the panel's report rate. Two things at the end of a stroke are left out of it: a rest, which makes the
-/// velocity zero, and the roll of a lifting finger.
+/// independent of the panel's report rate. A touch that slows down suddenly, while the finger may still run, is judged by the
+/// time since: up to 40 ms it is the roll of a lifting finger, and the velocity is that before it; after 40 ms it has stopped,
+/// and the velocity is zero.
 public struct VelocityTracker: Sendable {
     /// 100 ms: older samples are ignored.
     public static let window: Duration = .milliseconds(100)
@@ -13,17 +14,26 @@ public struct VelocityTracker: Sendable {
     public static let leastSamples = 3
     /// 1 pt: the extent, along each axis, of the reports of a resting touch; digitizers tremble by half a point.
     public static let tremor = 1.0
-    /// 30 ms: the time in which a person's finger rolls off the panel.
-    public static let rollTime: Duration = .milliseconds(30)
+    /// 40 ms: a touch that slows down suddenly for less time rolls off the panel, for more time it stops.
+    public static let rollTime: Duration = stopAfter
     /// 3: the samples that a roll has at most at low report rates.
     public static let rollSamples = 3
     /// 16 pt: the distance that the centre of a contact moves while a finger rolls off, a quarter of a fingertip of 10 mm at
     /// 160 points an inch. A longer movement is an intended change of direction.
     public static let rollReach = 16.0
-    /// 0.4: a roll goes on along the stroke with less than this share of the speed before it. Even braking to a stop goes on
-    /// with half of it, a curved stroke with more.
-    public static let rollSpeed = 0.4
+    /// 0.75: a roll goes on along the stroke with less than this share of the distance that the movement before it leads to.
+    public static let rollSpeed = 0.75
+    /// 0.18: a touch that stops creeps on with less than this share of the speed before.
+    public static let creepSpeed = 0.18
 
+    /// 0.4: the share for rolls where the movement before is too short to show whether it brakes. Even braking to a stop
+    /// goes on with half of the distance.
+    private static let rollSpeedAfterLittle = 0.4
+    /// 0.95: the share for rolls after a movement at one speed.
+    private static let rollSpeedAfterSteady = 0.95
+    /// 4, and 1.5: the samples of a movement, and its time as a multiple of the roll's, that show how it goes on.
+    private static let knownSamples = 4
+    private static let knownTime = 1.5
     /// 0.4: the share of the net movement that its component along an axis has, if it is to limit the velocity. An arc that
     /// turns by 45 degrees may end against a smaller component.
     private static let limitingShare = 0.4
@@ -33,9 +43,17 @@ public struct VelocityTracker: Sendable {
     /// 4: where the mean square of the fit's errors exceeds this number of tremors, the window has a turn or a start that no
     /// polynomial follows, and a part of its beginning is left out.
     private static let worstResidual = 4.0
+    /// 1.5: up to this mean square of the errors of a line, a movement has one speed.
+    private static let steadyResidual = 1.5
+    /// 6 tremors: the lag, after a movement and as long as half of it, of even braking that a line's errors may hide.
+    private static let hiddenBraking = 6.0
 
     /// Oldest first, times growing; at most the first one is older than the window.
     private var samples: [TouchSample] = []
+    /// When the touch stopped last: earlier samples are of another movement.
+    private var stop: Instant?
+    /// Since when the touch creeps after a stop, and the speed up to which it does.
+    private var creep: (since: Instant, speed: Double)?
 
     /// Makes a tracker without samples.
     public init() {}
@@ -50,30 +68,93 @@ public struct VelocityTracker: Sendable {
         }
         samples.append(sample)
         while samples.count > 1, sample.time - samples[1].time >= Self.window { samples.removeFirst() }
+        followCreep()
     }
 
     /// Removes all samples, for the beginning of another movement.
     public mutating func removeAll() {
         samples.removeAll(keepingCapacity: true)
+        (creep, stop) = (nil, nil)
     }
 
     /// The velocity at an instant, in points a second; zero if the touch rests or there are too few samples.
     ///
     /// It never opposes the translation within the window.
     public func velocity(at now: Instant) -> Vector {
-        guard let last = samples.last, now - last.time <= Self.stopAfter else { return .zero }
-        let first = last.time - samples[0].time > Self.window ? 1 : 0
-        guard samples.count - first >= Self.leastSamples else { return .zero }
-        let rest = tremorStart(from: first)
-        guard rest > first else { return .zero }
-        let velocity = movingVelocity(from: first)
-        return isRest(from: rest, at: now, after: first, at: velocity) ? .zero : velocity
+        guard let last = samples.last, now - last.time <= Self.stopAfter, creep == nil else { return .zero }
+        let oldest = last.time - samples[0].time > Self.window ? 1 : 0
+        let first = max(oldest, movementStart)
+        guard samples.count - first >= Self.leastSamples, !isTremor(from: first) else { return .zero }
+        if let start = recentStart(at: now), let limit = creepLimit(from: start, after: first),
+            isCreep(from: start, at: now, limit)
+        {
+            return .zero
+        }
+        return movingVelocity(from: first, net: last.location - samples[oldest].location)
     }
 
-    /// The velocity of a touch that does not rest.
-    private func movingVelocity(from oldest: Int) -> Vector {
-        let net = samples[samples.count - 1].location - samples[oldest].location
-        let first = hasUnevenStart(at: oldest) ? oldest + 1 : oldest
+    // MARK: Stops
+
+    /// Notes a stop: the movement before it is over, so that a longer stop cannot find another end of it.
+    private mutating func followCreep() {
+        guard let last = samples.last, let start = recentStart(at: last.time) else { return }
+        if let creep {
+            // The window then has no sample of the time before the stop.
+            let isOver = last.time - creep.since >= Self.window + Self.stopAfter
+            if isOver || !isCreep(from: start, at: last.time, creep.speed) { self.creep = nil }
+        } else if let limit = creepLimit(from: start, after: movementStart), isCreep(from: start, at: last.time, limit)
+        {
+            creep = (samples[start].time, limit)
+            stop = samples[start].time
+        }
+    }
+
+    /// The first sample since the last stop.
+    private var movementStart: Int {
+        stop.flatMap { stop in samples.firstIndex { $0.time >= stop } } ?? 0
+    }
+
+    /// The last sample that is at least ``stopAfter`` old.
+    private func recentStart(at now: Instant) -> Int? {
+        samples.lastIndex { now - $0.time + SampleClock.resolution > Self.stopAfter }
+    }
+
+    /// The speed of a touch that creeps from a sample on, where it was faster before.
+    private func creepLimit(from start: Int, after first: Int) -> Double? {
+        let first = hasUnevenStart(at: first) ? first + 1 : first
+        guard start > first else { return nil }
+        let distance = (samples[start].location - samples[first].location).length
+        return Self.creepSpeed * distance / samples[start].time.seconds(since: samples[first].time)
+    }
+
+    /// Whether the touch has moved no faster than a speed from a sample on, or has only trembled after it was fast enough to
+    /// have moved by more.
+    private func isCreep(from start: Int, at now: Instant, _ speed: Double) -> Bool {
+        let origin = samples[start]
+        let isSlow = samples[start...].allSatisfy { sample in
+            let reach = speed * sample.time.seconds(since: origin.time)
+            return sample.location.distance(to: origin.location) <= reach + Self.tremor
+        }
+        let reach = speed * now.seconds(since: origin.time)
+        if isSlow && reach >= Self.creepSpeed * 4 * Self.tremor { return true }
+        return reach >= 2 * Self.tremor * Self.creepSpeed && isTremor(from: start)
+    }
+
+    /// Whether all samples from an index on are within the tremor.
+    private func isTremor(from start: Int) -> Bool {
+        var (low, high) = (samples[start].location, samples[start].location)
+        for sample in samples[start...] {
+            low = Point(min(low.x, sample.location.x), min(low.y, sample.location.y))
+            high = Point(max(high.x, sample.location.x), max(high.y, sample.location.y))
+        }
+        return high.x - low.x <= Self.tremor && high.y - low.y <= Self.tremor
+    }
+
+    // MARK: Moving
+
+    /// The velocity of a touch that does not rest, and has made a net movement within the window.
+    private func movingVelocity(from start: Int, net: Vector) -> Vector {
+        let first = hasUnevenStart(at: start) ? start + 1 : start
         let end = rollStart(from: first)
         let velocity = fit(first..<end)
         guard velocity.dot(net) > 0 else { return .zero }
@@ -111,73 +192,50 @@ public struct VelocityTracker: Sendable {
         }
     }
 
-    // MARK: The end of a stroke
-
-    /// Whether samples that only tremble are a rest: of 40 ms, in which the speed before it, or the velocity of the fit, would
-    /// have moved the touch by more than two tremors. A slow touch may stay within one.
-    private func isRest(from start: Int, at now: Instant, after first: Int, at velocity: Vector) -> Bool {
-        let rest = now - samples[start].time
-        guard rest + SampleClock.resolution > Self.stopAfter else { return false }
-        let distance = (samples[start].location - samples[first].location).length
-        let speed = distance / samples[start].time.seconds(since: samples[first].time)
-        return max(speed, velocity.length) * rest.inSeconds >= 2 * Self.tremor
-    }
-
-    /// The first of the last samples that differ by no more than the tremor.
-    private func tremorStart(from first: Int) -> Int {
-        var start = samples.count - 1
-        var (low, high) = (samples[start].location, samples[start].location)
-        while start > first {
-            let location = samples[start - 1].location
-            low = Point(min(low.x, location.x), min(low.y, location.y))
-            high = Point(max(high.x, location.x), max(high.y, location.y))
-            guard high.x - low.x <= Self.tremor, high.y - low.y <= Self.tremor else { break }
-            start -= 1
-        }
-        return start
-    }
+    // MARK: Rolls
 
     /// The first sample of a finger that rolls off the panel, or the number of samples if it does not.
     ///
-    /// A roll is a sudden slowing down along the stroke within the last 30 ms, whether the touch then moves aside, back or
-    /// hardly at all.
+    /// A roll is a sudden slowing down along the stroke, compared with the velocity and the braking before it, whether the
+    /// touch then moves aside, back, hardly at all, or by steps that shrink.
     private func rollStart(from first: Int) -> Int {
         let count = samples.count
-        let earliest = count - rollLength(from: first)
-        guard earliest < count else { return count }
-        let before = fit(first..<earliest)
-        let direction = before.normalized
-        guard let start = slowingDown(from: earliest, along: before) else { return count }
-        let movement = samples[count - 1].location - samples[start - 1].location
-        let seconds = samples[count - 1].time.seconds(since: samples[start - 1].time)
-        let expected = fit(first..<start).dot(direction) * seconds
-        guard movement.dot(direction) < Self.rollSpeed * expected else { return count }
-        let deviation = deviation(from: start, direction)
-        guard deviation <= Self.rollReach else { return count }
-        let isLonger = (samples[start - 1].location - samples[first].location).length >= deviation
-        return isLonger ? start : count
-    }
-
-    /// The number of last samples that may belong to a roll, leaving enough to fit.
-    private func rollLength(from first: Int) -> Int {
-        guard let last = samples.last else { return 0 }
-        let recent = samples.count { last.time - $0.time < Self.rollTime }
-        return min(max(recent, Self.rollSamples), samples.count - first - Self.leastSamples)
-    }
-
-    /// The sample from which on the touch falls furthest behind ``rollSpeed``, if tremor cannot have made that.
-    private func slowingDown(from earliest: Int, along velocity: Vector) -> Int? {
-        let direction = velocity.normalized
-        var (lack, most, start) = (0.0, 0.0, samples.count)
-        for index in stride(from: samples.count - 1, through: earliest, by: -1) {
-            let step = samples[index].location - samples[index - 1].location
-            let seconds = samples[index].time.seconds(since: samples[index - 1].time)
-            lack += Self.rollSpeed * velocity.length * seconds - step.dot(direction)
-            if lack > most { (most, start) = (lack, index) }
+        var (most, roll) = (0.0, count)
+        // Three samples do not show that they are reported in pairs.
+        let clock = SampleClock(samples[first...])
+        let least = clock.isInPairs ? Self.knownSamples : Self.leastSamples
+        for start in stride(from: count - 1, through: first + least, by: -1) {
+            let seconds = -clock.time(of: start - 1) * clock.span
+            guard seconds < Self.rollTime.inSeconds || count - start <= Self.rollSamples else { break }
+            let before = StrokeFit(samples[first..<start], highestDegree: 2)
+            let direction = before.velocity.normalized
+            let expected = before.distance(after: seconds)
+            let movement = (samples[count - 1].location - samples[start - 1].location).dot(direction)
+            let share = rollShare(of: expected - movement, in: seconds, after: first..<start)
+            let lack = share * expected - movement
+            guard lack > most else { continue }
+            let deviation = deviation(from: start, direction)
+            guard lack > 1.2 * Self.tremor || deviation > 1.5 * Self.tremor, deviation <= Self.rollReach else {
+                continue
+            }
+            guard (samples[start - 1].location - samples[first].location).length >= deviation else { continue }
+            (most, roll) = (lack, start)
         }
-        guard start < samples.count else { return nil }
-        let isProven = most > 1.2 * Self.tremor || deviation(from: start, direction) > 1.5 * Self.tremor
-        return isProven ? start : nil
+        return roll
+    }
+
+    /// The share of the expected distance below which a touch rolls, after a movement.
+    private func rollShare(of lag: Double, in seconds: Double, after movement: Range<Int>) -> Double {
+        let before = samples[movement]
+        let time = before[before.endIndex - 1].time.seconds(since: before[before.startIndex].time)
+        guard before.count >= Self.knownSamples, time >= Self.knownTime * seconds else {
+            return Self.rollSpeedAfterLittle
+        }
+        let ratio = seconds / time
+        // A line whose errors look like tremor may hide even braking, of which so much would come after its end.
+        let isSudden = lag > (1 + Self.hiddenBraking * ratio * (1 + ratio)) * Self.tremor
+        let isSteady = isSudden && StrokeFit(before, highestDegree: 1).residual < Self.steadyResidual
+        return isSteady ? Self.rollSpeedAfterSteady : Self.rollSpeed
     }
 
     /// The distance by which the samples from an index on deviate sideways from a direction, or move back along it.

@@ -27,4 +27,26 @@ import Testing
             #expect((0.7...1.25).contains(speed / stroke.finalVelocity.length), "\(stroke): \(speed)")
         }
     }
+
+    @Test func nineteenOfTwentyFlingsHaveTheSpeedOfTheFinger() {
+        let strokes = HandStroke.all
+        #expect(strokes.count { $0.isWithinTolerance } >= 57, "\(strokes.filter { !$0.isWithinTolerance })")
+        for stroke in strokes {
+            #expect(stroke.trackedShare < 1.15, "\(stroke)")
+            #expect(stroke.trackedVelocity.dot(stroke.netMovement) >= 0, "\(stroke)")
+        }
+    }
+
+    /// Not only at those sixty: so many others that no single one of them decides.
+    @Test func otherFlingsOfThisKindAreToldAsWell() {
+        let strokes = (1...20 as ClosedRange<UInt64>).flatMap { HandStroke.strokes(seed: $0) }
+        #expect(strokes.count { $0.isWithinTolerance } >= strokes.count * 94 / 100)
+        for stroke in strokes { #expect(stroke.trackedShare < 1.3, "\(stroke)") }
+    }
+
+    @Test(arguments: StopAccuracy.rates) func aLongerCreepIsNoFasterFling(rate: Double) {
+        let stops = StopAccuracy(rate: rate)
+        #expect(stops.nonMonotonic == 0)
+        #expect(stops.stopsAfter <= 50)
+    }
 }
