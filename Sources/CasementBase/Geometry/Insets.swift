@@ -22,7 +22,7 @@ public struct Insets: Hashable, Codable, Sendable {
     public var trailing: Double
 
     /// Makes insets from the distances of some edges.
-    public init(
+    @inlinable public init(
         top: Double = 0, left: Double = 0, leading: Double = 0, bottom: Double = 0, right: Double = 0,
         trailing: Double = 0
     ) {
@@ -35,12 +35,12 @@ public struct Insets: Hashable, Codable, Sendable {
     }
 
     /// The same distance from every edge.
-    public init(_ all: Double) {
+    @inlinable public init(_ all: Double) {
         self.init(top: all, left: all, bottom: all, right: all)
     }
 
     /// No distances.
-    public static let zero = Insets()
+    @inlinable public static var zero: Insets { Insets() }
 
     /// The same distances outwards.
     public static prefix func - (insets: Insets) -> Insets {
@@ -50,16 +50,16 @@ public struct Insets: Hashable, Codable, Sendable {
     }
 
     /// The same distances with left and right instead of leading and trailing.
-    public func resolved(_ direction: LayoutDirection) -> Insets {
+    @inlinable public func resolved(_ direction: LayoutDirection) -> Insets {
         guard isDirectional else { return self }
         let (atLeft, atRight) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
         return Insets(top: top, left: left + atLeft, bottom: bottom, right: right + atRight)
     }
 
     /// Whether they depend on the layout direction.
-    package var isDirectional: Bool { leading != 0 || trailing != 0 }
+    @inlinable package var isDirectional: Bool { leading != 0 || trailing != 0 }
     /// All distances from the left and the right edge together.
-    package var width: Double { left + right + leading + trailing }
+    @inlinable package var width: Double { left + right + leading + trailing }
     /// The distances from the top and the bottom edge together.
-    package var height: Double { top + bottom }
+    @inlinable package var height: Double { top + bottom }
 }

@@ -28,7 +28,7 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     /// All pixels that a rectangle in device space overlaps, also in part.
-    public init(covering rect: Rect) {
+    @inlinable public init(covering rect: Rect) {
         self.init(
             minX: Int(flooring: rect.minX), minY: Int(flooring: rect.minY), maxX: -Int(flooring: -rect.maxX),
             maxY: -Int(flooring: -rect.maxY))
@@ -39,14 +39,14 @@ public struct PixelRect: Hashable, Sendable {
     /// Each edge is rounded by itself, so two rectangles that share an edge share it after rounding too. Half a pixel is
     /// rounded up on both sides of zero, and what differs from it by a rounding error too, so that a rectangle has the same
     /// size wherever it lies.
-    public init(rounding rect: Rect) {
+    @inlinable public init(rounding rect: Rect) {
         func nearest(_ edge: Double) -> Int { Int(nearest: edge + Self.roundingError) }
         self.init(
             minX: nearest(rect.minX), minY: nearest(rect.minY), maxX: nearest(rect.maxX), maxY: nearest(rect.maxY))
     }
 
     /// 1/65,536: more than the error of computing a position on a panel, in pixels.
-    package static let roundingError = 1 / 65_536.0
+    @inlinable package static var roundingError: Double { 1 / 65_536.0 }
 
     /// The rectangle without pixels.
     @inlinable public static var empty: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
@@ -59,7 +59,7 @@ public struct PixelRect: Hashable, Sendable {
     @inlinable public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
     /// The number of pixels.
-    public var area: Int { isEmpty ? 0 : width * height }
+    @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
     /// The pixels of both rectangles; ``empty`` if there are none.
     @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
@@ -81,12 +81,12 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     /// The rectangle with so many further pixels on each side.
-    package func outset(by margin: Int) -> PixelRect {
+    @inlinable package func outset(by margin: Int) -> PixelRect {
         PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
     }
 
     /// The smallest rectangle that contains both; an empty one does not count.
-    public func union(_ other: PixelRect) -> PixelRect {
+    @inlinable public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         return PixelRect(

@@ -17,7 +17,7 @@ public struct Point: Hashable, Codable, Sendable {
     }
 
     /// The origin of a coordinate space.
-    public static let zero = Point(x: 0, y: 0)
+    @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
     /// The point moved by a vector.
     @inlinable public static func + (point: Point, vector: Vector) -> Point {
@@ -45,10 +45,10 @@ public struct Point: Hashable, Codable, Sendable {
     }
 
     /// The distance to another point, in points.
-    public func distance(to other: Point) -> Double {
+    @inlinable public func distance(to other: Point) -> Double {
         (other - self).length
     }
 
     /// Whether both coordinates are finite numbers.
-    public var isFinite: Bool { x.isFinite && y.isFinite }
+    @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -19,13 +19,13 @@ public struct Rect: Hashable, Codable, Sendable {
     }
 
     /// The rectangle of a size around a centre.
-    public init(center: Point, size: Size) {
+    @inlinable public init(center: Point, size: Size) {
         self.init(
             x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
     /// The rectangle of no size at the origin.
-    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+    @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
     /// The left edge.
     @inlinable public var minX: Double { origin.x }
@@ -47,7 +47,7 @@ public struct Rect: Hashable, Codable, Sendable {
     public var center: Point { Point(x: midX, y: midY) }
 
     /// Whether it contains no point.
-    public var isEmpty: Bool { size.isEmpty }
+    @inlinable public var isEmpty: Bool { size.isEmpty }
 
     /// Whether a point is inside; the right and the bottom edge are outside.
     @inlinable public func contains(_ point: Point) -> Bool {
@@ -55,17 +55,17 @@ public struct Rect: Hashable, Codable, Sendable {
     }
 
     /// Whether another rectangle is inside, edges included.
-    public func contains(_ other: Rect) -> Bool {
+    @inlinable public func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
     /// Whether the two rectangles overlap.
-    public func intersects(_ other: Rect) -> Bool {
+    @inlinable public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
     /// The overlap of both; ``zero`` if there is none.
-    public func intersection(_ other: Rect) -> Rect {
+    @inlinable public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
         let right = min(maxX, other.maxX)
@@ -75,7 +75,7 @@ public struct Rect: Hashable, Codable, Sendable {
     }
 
     /// The smallest rectangle that contains both; an empty one does not count.
-    public func union(_ other: Rect) -> Rect {
+    @inlinable public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         let left = min(minX, other.minX)
@@ -85,7 +85,7 @@ public struct Rect: Hashable, Codable, Sendable {
     }
 
     /// The rectangle moved by a vector.
-    public func offset(by vector: Vector) -> Rect {
+    @inlinable public func offset(by vector: Vector) -> Rect {
         Rect(origin: origin + vector, size: size)
     }
 
@@ -93,7 +93,7 @@ public struct Rect: Hashable, Codable, Sendable {
     ///
     /// - Parameter direction: the side of ``Insets/leading``; a view passes its `View.effectiveLayoutDirection`. Insets with
     ///   leading or trailing distances stop a debug build without it.
-    public func inset(by insets: Insets, _ direction: LayoutDirection? = nil) -> Rect {
+    @inlinable public func inset(by insets: Insets, _ direction: LayoutDirection? = nil) -> Rect {
         assert(
             direction != nil || !insets.isDirectional,
             "Insets with leading or trailing distances need a direction: pass the view's effectiveLayoutDirection.")
@@ -104,10 +104,10 @@ public struct Rect: Hashable, Codable, Sendable {
     }
 
     /// The rectangle made smaller by the same distance at every edge.
-    public func inset(by distance: Double) -> Rect { inset(by: Insets(distance)) }
+    @inlinable public func inset(by distance: Double) -> Rect { inset(by: Insets(distance)) }
 
     /// The nearest point within the rectangle, edges included.
-    public func clamp(_ point: Point) -> Point {
+    @inlinable public func clamp(_ point: Point) -> Point {
         Point(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
     }
 }

@@ -17,10 +17,10 @@ public struct Region: Equatable, Sendable {
     }
 
     /// Whether it has no pixels.
-    public var isEmpty: Bool { rectangles.isEmpty }
+    @inlinable public var isEmpty: Bool { rectangles.isEmpty }
 
     /// The smallest rectangle that contains the region.
-    public var bounds: PixelRect {
+    @inlinable public var bounds: PixelRect {
         rectangles.reduce(.empty) { $0.union($1) }
     }
 
@@ -101,7 +101,7 @@ public struct Region: Equatable, Sendable {
     }
 
     /// Whether the region has pixels in a rectangle.
-    public func intersects(_ rectangle: PixelRect) -> Bool {
+    @inlinable public func intersects(_ rectangle: PixelRect) -> Bool {
         rectangles.contains { $0.intersects(rectangle) }
     }
 

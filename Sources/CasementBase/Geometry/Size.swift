@@ -12,13 +12,13 @@ public struct Size: Hashable, Codable, Sendable {
     }
 
     /// No width and no height.
-    public static let zero = Size(width: 0, height: 0)
+    @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
     /// Whether a side is zero, negative or NaN.
-    public var isEmpty: Bool { !(width > 0 && height > 0) }
+    @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
     /// The size with negative sides, and sides that are NaN, replaced by zero.
-    package var withoutNegatives: Size {
+    @inlinable package var withoutNegatives: Size {
         Size(width: width > 0 ? width : 0, height: height > 0 ? height : 0)
     }
 

@@ -24,20 +24,20 @@ public struct Transform: Hashable, Codable, Sendable {
     }
 
     /// The map that changes nothing.
-    public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    @inlinable public static var identity: Transform { Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
     /// A translation.
-    public static func translation(_ x: Double, _ y: Double) -> Transform {
+    @inlinable public static func translation(_ x: Double, _ y: Double) -> Transform {
         Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
     /// A scale around the origin, by a factor for each axis.
-    public static func scale(_ x: Double, _ y: Double) -> Transform {
+    @inlinable public static func scale(_ x: Double, _ y: Double) -> Transform {
         Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
     /// A scale around the origin.
-    public static func scale(_ factor: Double) -> Transform { scale(factor, factor) }
+    @inlinable public static func scale(_ factor: Double) -> Transform { scale(factor, factor) }
 
     /// A rotation around the origin, clockwise on the screen, in radians. Quarter turns are exact: their shapes stay sharp.
     public static func rotation(_ radians: Double) -> Transform {
@@ -60,7 +60,7 @@ public struct Transform: Hashable, Codable, Sendable {
     @inlinable public var isAxisAligned: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
     /// The factor by which it scales areas; negative if it mirrors.
-    public var determinant: Double { a * d - b * c }
+    @inlinable public var determinant: Double { a * d - b * c }
 
     /// The map that applies this one first and then `next`.
     @inlinable public func concatenating(_ next: Transform) -> Transform {
@@ -93,7 +93,7 @@ public struct Transform: Hashable, Codable, Sendable {
     }
 
     /// Maps a rectangle: the smallest rectangle that contains the mapped corners.
-    public func apply(_ rect: Rect) -> Rect {
+    @inlinable public func apply(_ rect: Rect) -> Rect {
         if isTranslation {
             return Rect(x: rect.minX + tx, y: rect.minY + ty, width: rect.width, height: rect.height)
         }

@@ -17,10 +17,10 @@ public struct Vector: Hashable, Codable, Sendable {
     }
 
     /// No movement.
-    public static let zero = Vector(dx: 0, dy: 0)
+    @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
     /// The length, in points; never negative.
-    public var length: Double { (dx * dx + dy * dy).squareRoot() }
+    @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
     /// The same direction with length 1, or zero if the length is zero or not finite.
     public var normalized: Vector {
@@ -32,10 +32,10 @@ public struct Vector: Hashable, Codable, Sendable {
     public var angle: Double { length > 0 ? arcTangent(dy, dx) : 0 }
 
     /// The dot product.
-    public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+    @inlinable public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
     /// The z component of the cross product: positive if `other` lies clockwise of this vector on the screen.
-    public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+    @inlinable public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
     /// The signed angle from this vector to `other`, in radians within -pi ... pi; 0 if either is zero.
     public func angle(to other: Vector) -> Double {
