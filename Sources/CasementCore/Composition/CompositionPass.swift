@@ -279,8 +279,10 @@
 }
 
 extension View {
-    /// The margin, in pixels, that rounding and a shadow's blur may add to the painted area, and the focus ring.
+    /// The margin, in pixels, that rounding and a shadow's blur may add to the painted area.
     private static let compositionMargin = 8
+    /// The margin, in points, that the ring of the focused view and its halo add.
+    private static let ringMargin = FocusRing.gap + FocusRing.width + 1
 
     /// Whether the view or a subview may paint within the clip.
     final func mayPaint(in context: CompositionContext) -> Bool {
@@ -297,13 +299,14 @@ extension View {
     }
 
     private func reachedPixels(in context: CompositionContext) -> PixelRect {
-        PixelRect(covering: context.transform.apply(paintReach)).outset(by: Self.compositionMargin)
+        PixelRect(covering: context.transform.apply(paintReach.inset(by: -Self.ringMargin)))
+            .outset(by: Self.compositionMargin)
     }
 
     /// Visits the subviews that may paint within the clip, back to front.
     final func forEachSubview(in inner: CompositionContext, _ body: (View) -> Void) {
         guard hasManySubviews, let back = inner.transform.inverse else { return subviews.forEach(body) }
         let box = Rect(inner.clip).inset(by: -Double(Self.compositionMargin))
-        forEachSubview(in: back.apply(box), body)
+        forEachSubview(in: back.apply(box).inset(by: -Self.ringMargin), body)
     }
 }
