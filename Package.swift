@@ -41,7 +41,10 @@ let toolkit: [Target] = [
     library("CasementSystem"),
     library(
         "CasementRender",
-        ["CasementCore", "CasementSystem", "CPixels", "CPixman", "CFreeType", "CPNG", "CPNGDecoder", "CLateLibrary"]
+        [
+            "CasementBase", "CasementCore", "CasementSystem", "CPixels", "CPixman", "CFreeType", "CPNG", "CPNGDecoder",
+            "CLateLibrary",
+        ]
             + ["CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CJPEG", "CWebP"]),
     library(
         "CasementWayland",
@@ -51,7 +54,11 @@ let toolkit: [Target] = [
     library("CasementTesting", ["CasementCore", "CasementSystem", "CasementRender", "CasementHeadless"]),
     library(
         "Casement",
-        ["CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless", "CSystem", log]),
+        [
+            "CasementBase", "CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless",
+            "CSystem",
+            log,
+        ]),
     library("CasementControls", ["CasementCore"]),
     library("CasementKeyboard", ["CasementCore", "CasementControls", "CasementSystem", "CXKBCommon"]),
     library(

@@ -20,7 +20,7 @@ public import CasementCore
 
     /// Makes a bar.
     ///
-    /// - Parameter progress: see ``progress``.
+    /// - Parameter progress: see ``ProgressIndicator/progress``.
     public override init(progress: Double? = nil) {
         super.init(progress: progress)
         addSubview(fill)

@@ -23,7 +23,7 @@ public import CasementCore
 
     /// Makes a ring.
     ///
-    /// - Parameter progress: see ``progress``.
+    /// - Parameter progress: see ``ProgressIndicator/progress``.
     public override init(progress: Double? = nil) {
         super.init(progress: progress)
         addSubview(groove)

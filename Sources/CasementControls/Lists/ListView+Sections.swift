@@ -3,8 +3,8 @@ import CasementCore
 extension ListView {
     /// The sections of which only the headers and footers are shown; none by default.
     ///
-    /// The items of a collapsed section stay in ``snapshot`` and in ``selection``; edits of them apply and show nothing. A
-    /// section that the snapshot does not have is collapsed once it is inserted. Setting it does not animate; see
+    /// The items of a collapsed section stay in ``snapshot`` and in ``ItemScrollView/selection``; edits of them apply and show
+    /// nothing. A section that the snapshot does not have is collapsed once it is inserted. Setting it does not animate; see
     /// ``setCollapsed(_:section:animated:)``.
     public final var collapsedSections: Set<Section> {
         get { data.collapsed }

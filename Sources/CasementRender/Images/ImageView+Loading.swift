@@ -8,7 +8,7 @@ extension ImageView {
     /// another file is requested meanwhile, only that one is shown. `ImageView/source` becomes nil; set it instead to load
     /// without a task.
     ///
-    /// - Throws: `ImageError`, as ``Image/load(contentsOfFile:fitting:scale:)``; the view then keeps its image.
+    /// - Throws: `ImageError`, as `Image.load(contentsOfFile:fitting:scale:)`; the view then keeps its image.
     public final func load(contentsOfFile path: String) async throws(ImageError) {
         let (box, scale, tasks) = (decodingBox, scene?.device?.scale ?? 1, scene?.tasks)
         let decode = { @Sendable () async throws(ImageError) -> Image in

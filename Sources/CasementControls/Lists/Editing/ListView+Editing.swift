@@ -24,7 +24,7 @@ extension ListView {
         set { editing.allowsTwoFingers = newValue }
     }
 
-    /// Runs an action after each change of ``selection`` by a person, with the selected items.
+    /// Runs an action after each change of ``ItemScrollView/selection`` by a person, with the selected items.
     public final func onSelectionChange(_ action: @escaping @MainActor (Set<Item>) -> Void) {
         selecting.onChange = action
     }
