@@ -8,13 +8,13 @@ import Testing
 @MainActor @Suite("Frames and the reference composer", .serialized) struct ReferenceComposerTests {
     @Test("Frames after random changes have the pixels of the reference composer, bit for bit")
     func share() async {
-        for seed: UInt64 in 5_000_000..<5_000_024 {
+        for seed: UInt64 in 5_000_000..<5_000_036 {
             let report = await FrameStory.report(seed: seed)
             #expect(report == [], "story \(seed)")
         }
         let coverage = FrameStory.coverage
-        #expect(coverage.frames == 24 * 50)
-        #expect(coverage.parts > 300 && coverage.scrolls > 100 && coverage.movedBitmaps > 10 && coverage.rasters > 100)
+        #expect(coverage.frames == 36 * 50)
+        #expect(coverage.parts > 1000 && coverage.scrolls > 250 && coverage.movedBitmaps > 50 && coverage.rasters > 400)
     }
 
     @Test("The comparison fails if a frame is not shown") func missingFrame() throws {
