@@ -141,7 +141,7 @@
 
     func nestedDragWillBegin(_ nested: NestedDrag, along axis: Axis) -> Bool {
         guard axis == self.axis, drag == nil else { return false }
-        let slop = view.vectorFromRoot(pan.totalTranslation) - pan.translation(in: view)
+        let slop = view.vectorFromRoot(pan.followedTotal) - pan.translation(in: view)
         drag = Drag(
             nested: nested, asked: extent.unbanded(offset), distance: nested.isByOwnPan ? slop[axis] : 0,
             beganAtRest: !isMoving)

@@ -56,7 +56,7 @@
 
     /// The distance, in points of the slides' offset, after which the pan began.
     private var slop: Vector {
-        tracking.pan.translation(in: tracking.plane) - tracking.plane.vectorFromRoot(tracking.pan.totalTranslation)
+        tracking.pan.translation(in: tracking.plane) - tracking.plane.vectorFromRoot(tracking.pan.followedTotal)
     }
 
     /// The keys are those of the controller.

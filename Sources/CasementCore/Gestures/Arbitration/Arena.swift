@@ -24,7 +24,7 @@
 /// A request visits the recognizers of these touches and the static requirements of the requesting one, and asks the
 /// delegates once about each recognizer that is still possible.
 @MainActor final class Arena {
-    private unowned let scene: Scene
+    unowned let scene: Scene
     private var lastTicket: UInt64 = 0
     /// The depth of nested decisions.
     private var asking = 0

@@ -201,7 +201,7 @@ extension Arena {
     /// - Parameter isBeginning: whether the pan is about to begin.
     func standing(of pan: PanRecognizer, _ movement: TouchMovement, isBeginning: Bool) -> Standing {
         whileAsking {
-            switch mover(movement, by: isBeginning ? pan : nil) {
+            switch mover(of: movement, by: isBeginning ? pan : nil) {
             case nil: .waits
             case .view(let view): .yields(to: view)
             case .pan(let mover):
@@ -212,13 +212,19 @@ extension Arena {
         }
     }
 
-    private func mover(_ movement: TouchMovement, by asking: PanRecognizer?) -> Negotiation.Mover? {
-        guard let touch = movement.touch else { return nil }
-        switch touch.mover {
-        case .pan(let pan)? where pan.isStillMover(of: movement, asking: asking): return touch.mover
-        case .view(let view)? where view.claims(movement): return touch.mover
-        default: break
+    /// The surface that a touch was decided to move, if it still can.
+    func decidedMover(of movement: TouchMovement, by asking: PanRecognizer?) -> Negotiation.Mover? {
+        switch movement.touch?.mover {
+        case .pan(let pan)? where pan.isStillMover(of: movement, asking: asking): .pan(pan)
+        case .view(let view)? where view.claims(movement): .view(view)
+        default: nil
         }
+    }
+
+    /// The surface that a touch moves, decided now if it is not.
+    func mover(of movement: TouchMovement, by asking: PanRecognizer?) -> Negotiation.Mover? {
+        guard let touch = movement.touch else { return nil }
+        if let mover = decidedMover(of: movement, by: asking) { return mover }
         // As long as all wait, one negotiation serves all that the movement does not concern.
         guard asking != nil || touch.undecided != movement.vector else { return nil }
         var negotiation = Negotiation(movement, by: asking)

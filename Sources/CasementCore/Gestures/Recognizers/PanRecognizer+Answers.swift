@@ -1,9 +1,15 @@
 /// Who moves: what a pan says about the movement of a touch before it begins.
 extension PanRecognizer {
+    /// The whole translation, in the scene's points, along the axis that was chosen for it.
+    var course: Vector { chosenDirection.map { $0 * totalTranslation.length } ?? totalTranslation }
+
+    /// The whole translation without what is still to be given back, in the scene's points.
+    var followedTotal: Vector { totalTranslation - arrears.rest }
+
     /// What lies in its view and moves on when it has risen; nil where the movement does not raise it.
     var risesBefore: (any NestedScrolling)? {
         guard !rises.isEmpty, let touch = heldTouches.first else { return nil }
-        let movement = TouchMovement(touch: touch, vector: totalTranslation)
+        let movement = TouchMovement(touch: touch, vector: course)
         guard rises(along: movement.vector(in: judgingView)) else { return nil }
         return movement.pans(inside: self).first { $0.canMove(along: movement) }?.surface
     }
@@ -91,5 +97,21 @@ extension PanRecognizer {
         guard judgesEachTouch, touches.count > 1 else { return fail(with: failing) }
         // Recognizers that wait for this one must not wait for the touches of other hands that rest.
         scene?.touches.arena.drop([touch], from: self, dropping)
+    }
+
+    /// The touches with which the pan begins if the movement that is being judged begins it.
+    var judgedTouches: [Touch] {
+        guard judgesEachTouch, let judgedTouch else { return gestureTouches }
+        let others = gestureTouches.filter {
+            $0 !== judgedTouch && $0.isOfOneHand(with: judgedTouch) && movement.hasMoved($0)
+                && leads(along: judged(movement.translation(of: $0)))
+        }
+        return Array(([judgedTouch] + others).prefix(maximumNumberOfTouches))
+    }
+
+    /// A movement of the scene as it is judged.
+    func judged(_ movement: Vector) -> Vector {
+        let own = space.fromScene(movement, for: judgingView)
+        return measuresInView ? own : own.normalized * movement.length
     }
 }

@@ -57,21 +57,25 @@
     public final var onFrame: ((PanRecognizer) -> Void)?
 
     private var slop = Vector.zero
+    private(set) final var arrears = PanArrears()
     private var drawing = PanDrawing()
     private(set) final var movement = PanMovement()
-    private var space = GestureSpace()
+    final var space = GestureSpace()
     private var tracker = VelocityTracker()
     /// The sum of all movements, for the tracker: the locations of touches jump when one joins or ends.
     private var trackedLocation = Point.zero
     private(set) final var lastTime = Instant.zero
     private(set) final var beginTime = Instant.zero
-    private var judgedTouch: Touch?
+    /// The touch whose movement is being judged.
+    private(set) final var judgedTouch: Touch?
+    /// The direction that was chosen for the touch that began the pan; see ``AxisChoice``.
+    private(set) final var chosenDirection: Vector?
 
     /// Decides, at each movement of a touch before the pan has begun, whether it begins. A subclass overrides it for another
     /// rule. Whatever the slop, the pan begins with no more than the movement of the latest event, so that nothing jumps.
     ///
-    /// The argument is the movement of the touch since it landed, or of all touches if more than one is required: its direction
-    /// is the one in the view's space, its length that in the scene.
+    /// The argument is the movement of the touch since it landed, along the axis that was chosen if two surfaces could move, or of
+    /// all touches if more than one is required: its direction is the one in the view's space, its length that in the scene.
     open func verdict(for translation: Vector) -> Verdict {
         guard translation.length >= minimumDistance else { return .wait }
         // With a minimum distance of 0 the pan begins before the touch has moved.
@@ -112,6 +116,9 @@
 
     /// What the pan moves, if that takes part in nested scrolling.
     var surface: (any NestedScrolling)? { nestedScrolling }
+
+    /// Whether the axis of a touch is chosen between its surface and another one; see ``AxisChoice``.
+    var sharesAxes: Bool { surface != nil }
 
     /// What it answers when a touch has moved: what its surface answers. A pan without one claims its directions.
     func answer(to movement: TouchMovement) -> MovementAnswer {
@@ -195,16 +202,6 @@
         }
     }
 
-    /// The touches with which the pan begins if the movement that is being judged begins it.
-    final var judgedTouches: [Touch] {
-        guard judgesEachTouch, let judgedTouch else { return gestureTouches }
-        let others = gestureTouches.filter {
-            $0 !== judgedTouch && $0.isOfOneHand(with: judgedTouch) && movement.hasMoved($0)
-                && leads(along: judged(movement.translation(of: $0)))
-        }
-        return Array(([judgedTouch] + others).prefix(maximumNumberOfTouches))
-    }
-
     override func didJoin(_ touch: Touch) { hold?.touchDidLand(touch) }
 
     override func didLose(_ lost: [Touch]) {
@@ -225,6 +222,7 @@
         movement.follow(touches)
         let touches = state.isActive ? judgeFurther(touches) : touches
         guard !touches.isEmpty else { return }
+        if let time = touches.last?.time { slop -= arrears.due(at: time) }
         let step =
             multitouchStrategy == .mean
             ? meanStep(of: touches) : movement.step(of: touches, in: &space, of: judgingView)
@@ -266,7 +264,7 @@
     }
 
     open override func reset() {
-        (totalTranslation, slop) = (.zero, .zero)
+        (totalTranslation, slop, arrears, chosenDirection) = (.zero, .zero, PanArrears(), nil)
         drawing.removeAll()
         movement.removeAll()
         space.reset()
@@ -283,11 +281,10 @@
             guard state == .possible, !isWaiting else { return }
             // Another recognizer may have begun with the touch, since the pan dropped the one before.
             guard follows(touch) else { continue }
-            guard !judgesEachTouch else {
-                consider(touch)
-                continue
+            guard judgesEachTouch else {
+                return decide(touch, movedBy: totalTranslation, judgedAs: totalTranslation)
             }
-            return decide(touch, movedBy: totalTranslation)
+            consider(touch)
         }
     }
 
@@ -296,11 +293,13 @@
         defer { judgedTouch = nil }
         if minimumDistance > 0 && isPerhapsPinching(touch, movement) { return }
         let whole = translationBesidePinch(of: touch, movement) ?? movement.translation(of: touch)
-        decide(touch, movedBy: whole)
+        guard let course = scene?.touches.arena.judged(whole, of: touch) else { return }
+        decide(touch, movedBy: whole, judgedAs: course)
     }
 
-    private func decide(_ touch: Touch, movedBy whole: Vector) {
-        let own = judged(whole)
+    /// - Parameter course: the movement along the axis that was chosen for it; see ``AxisChoice``.
+    private func decide(_ touch: Touch, movedBy whole: Vector, judgedAs course: Vector) {
+        let own = judged(course)
         let generation = transitions.generation
         let verdict = verdict(for: own)
         // The app, asked by it whether content loses its touch, may have ended the gesture. Then the verdict is dropped.
@@ -308,31 +307,29 @@
         switch verdict {
         case .wait:
             guard own.length >= minimumDistance, !leads(along: own) else { return }
-            guard !isLeftToAnother(touch, movedBy: whole, isBeginning: false) else { return }
+            guard !isLeftToAnother(touch, movedBy: course, isBeginning: false) else { return }
             movement.judge(touch, .across)
             didMoveAcross(touch)
         case .fail(let reason): giveUp(touch, failing: .failed(reason), dropping: .drops(reason))
         case .begin(let slop):
-            guard !isLeftToAnother(touch, movedBy: whole, isBeginning: true) else { return }
+            guard !isLeftToAnother(touch, movedBy: course, isBeginning: true) else { return }
             let latest = judged(touch.location - touch.previousLocation)
             let beyond = (own - slop).length > latest.length ? latest : own - slop
             movement.judge(touch, .along)
             totalTranslation = whole
             let translation = space.toScene(beyond, for: judgingView)
             self.slop = whole - (measuresInView ? translation : translation.normalized * beyond.length)
+            if judgesEachTouch, let direction = touch.chosenDirection {
+                chosenDirection = direction
+                arrears = PanArrears(direction * (own - slop - beyond).dot(own.normalized), since: touch.time)
+            }
             beginTime = touch.time
-            drawing.begin(along: whole)
+            drawing.begin(along: course)
             makeBystanders(besides: judgedTouches)
             begin()
             // Its first step is drawn by a frame.
             scene?.setNeedsFrame()
         }
-    }
-
-    /// A movement of the scene as it is judged.
-    final func judged(_ movement: Vector) -> Vector {
-        let own = space.fromScene(movement, for: judgingView)
-        return measuresInView ? own : own.normalized * movement.length
     }
 
     /// Judges touches that do not drag yet, while another one does. Returns those that stay part of the pan.
@@ -371,15 +368,19 @@
     // MARK: Frames
 
     final override func draw(at frame: Instant) -> Bool {
+        let due = arrears.due(at: frame)
+        slop -= due
         let movement = drawing.resampled(at: frame, from: trackedLocation)
         let translation = totalTranslation + movement - slop
-        draw(with: movement + drawing.missingStep(after: translation, pixel: 1 / (scene?.device?.scale ?? 1)))
-        return movement != .zero
+        let step = drawing.missingStep(after: translation, pixel: 1 / (scene?.device?.scale ?? 1))
+        draw(with: movement + step, isDue: due != .zero)
+        return movement != .zero || due != .zero
     }
 
-    private func draw(with correction: Vector) {
+    private func draw(with correction: Vector, isDue: Bool = false) {
         guard state.isActive else { return }
-        if drawing.draw(correction, total: totalTranslation, followsReports: onFrame == nil) { didDraw() }
+        let isChanged = drawing.draw(correction, total: totalTranslation, followsReports: onFrame == nil)
+        if isChanged || isDue { didDraw() }
     }
 
     /// ``drawnTranslation(in:)`` has changed in a frame.

@@ -38,6 +38,9 @@
     private(set) var active: [GestureRecognizer] = []
     /// The surface that its movement belongs to, once that is decided.
     private(set) var mover: Negotiation.Mover?
+    /// The unit vector of the course that was chosen where two surfaces could move; see ``AxisChoice``.
+    private(set) var chosenDirection: Vector?
+    private var trail: TouchTrail
     /// The last movement, in the scene's points, at which all surfaces waited.
     private(set) var undecided: Vector?
     /// The pans whose content it stopped, and the directions in which that moved.
@@ -62,6 +65,7 @@
         self.location = location
         previousLocation = location
         startLocation = location
+        trail = TouchTrail(from: location)
         samples = [TouchSample(location: location, time: event.time)]
         self.path = path
     }
@@ -133,6 +137,12 @@
         self.mover = mover
         undecided = mover == nil ? movement : nil
     }
+
+    /// Its course was chosen, or is to be chosen anew.
+    func choose(_ direction: Vector?) { chosenDirection = direction }
+
+    /// Its latest movement over a distance, in the scene's points.
+    func latestMovement(over distance: Double) -> Vector { trail.movement(to: location, over: distance) }
 
     /// It landed on content that moved in these directions of the pan's space, and stopped it.
     package func `catch`(_ directions: Directions, by pan: PanRecognizer) {
@@ -216,5 +226,6 @@
             samples.append(TouchSample(location: device.fromPanel(sample.location), time: sample.time))
         }
         samples.append(TouchSample(location: location, time: event.time))
+        for sample in samples { trail.add(sample.location) }
     }
 }

@@ -42,7 +42,7 @@
     /// The axes along which the participant is scrollable. One that moves along one axis at a time has that of the movement,
     /// also if only the outer participants can move along it. Before a movement it is not known.
     private func axes(of participant: any NestedScrolling) -> [Axis] {
-        let movement = participant.nestedScrollingView.vectorFromRoot(pan.totalTranslation)
+        let movement = participant.nestedScrollingView.vectorFromRoot(pan.course)
         guard participant.movesAlongOneAxis, movement != .zero else {
             return Axis.both.filter { participant.nestedExtent(along: $0)?.isScrollable == true }
         }

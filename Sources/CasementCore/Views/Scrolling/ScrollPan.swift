@@ -22,6 +22,7 @@
     public override func canBePrevented(by other: GestureRecognizer) -> Bool { canPrevent(other) }
 
     override var surface: (any NestedScrolling)? { scrollView?.engine.drag }
+    override var sharesAxes: Bool { scrollView?.startAngle == .pi / 4 }
 
     override func answer(to movement: TouchMovement) -> MovementAnswer {
         movement.touch.map { canTake($0) } == false ? .no : super.answer(to: movement)
