@@ -67,14 +67,17 @@ public struct HandStroke: Sendable {
         return strokes
     }
 
-    /// Makes a stroke of 60 to 240 pt in 70 to 220 ms, at most 40 degrees off an axis.
+    /// Makes a stroke of 60 to 240 pt in 70 to 220 ms, at most 40 degrees off an axis, or along an angle.
+    ///
+    /// - Parameter angle: in radians; a stroke that begins sideways then does so along the horizontal axis.
     package init(
-        _ beginning: Beginning, _ ending: Ending, _ profile: SpeedProfile, _ random: inout SplitMix64
+        _ beginning: Beginning, _ ending: Ending, _ profile: SpeedProfile, along angle: Double? = nil,
+        _ random: inout SplitMix64
     ) {
         (self.beginning, self.ending, self.profile) = (beginning, ending, profile)
         rate = VelocityAccuracy.rates[random.pick(0...VelocityAccuracy.rates.count - 1)]
         jitter = 0.5 * random.unit()
-        let finger = Finger(beginning, ending, profile, &random)
+        let finger = Finger(beginning, ending, profile, along: angle, &random)
         finalVelocity = finger.finalVelocity
         let landing = 1 + random.unit()
         let count = Int(finger.seconds * rate)
@@ -173,12 +176,13 @@ private struct Finger {
 
     init(
         _ beginning: HandStroke.Beginning, _ ending: HandStroke.Ending, _ profile: SpeedProfile,
-        _ random: inout SplitMix64
+        along given: Double?, _ random: inout SplitMix64
     ) {
         self.profile = profile
         variant = random.unit()
         length = 60 + 180 * random.unit()
-        angle = Double(random.pick(0...3)) * .pi / 2 + random.signed() * 40 * .pi / 180
+        let drawn = Double(random.pick(0...3)) * .pi / 2 + random.signed() * 40 * .pi / 180
+        angle = given ?? drawn
         let turn = (30 + 45 * random.unit()) * .pi / 180 * (random.once(in: 2) ? 1 : -1)
         bend = ending == .curving ? turn : 0
         let running = 0.07 + 0.15 * random.unit()
@@ -186,7 +190,8 @@ private struct Finger {
         let side = random.once(in: 2) ? 1.0 : -1
         switch beginning {
         case .straight: hook = .zero
-        case .sideways: hook = Vector(length: 2 + 4 * size, angle: angle + side * .pi / 2)
+        case .sideways:
+            hook = Vector(length: 2 + 4 * size, angle: given == nil ? angle + side * .pi / 2 : side < 0 ? .pi : 0)
         case .backwards: hook = Vector(length: 2 + 4 * size, angle: angle + .pi)
         case .pausing: hook = Vector(length: 1 + 2 * size, angle: angle)
         }
