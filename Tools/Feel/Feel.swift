@@ -9,16 +9,19 @@ import Strokes
 ///
 ///     feel [--family NAME] [--ms N] [--rate N] [--length N] [--jitter N] [--seed N] [--out FILE]
 ///     feel --recording FILE [--out FILE]
+///     feel --hand N [--out FILE]
 @main @MainActor struct Feel {
     private var recipe = Stroke.Recipe(StrokeFamily(.minimumJerk), milliseconds: 120, rate: 100)
     private var seed: UInt64 = 1
     private var recording: String?
+    private var hand: HandStroke?
     private var file = "feel.png"
 
     static func main() {
         guard let feel = Feel(CommandLine.arguments.dropFirst()) else {
             print("usage: feel [--family NAME] [--ms N] [--rate N] [--length N] [--jitter N] [--seed N] [--out FILE]")
             print("       feel --recording FILE [--out FILE]")
+            print("       feel --hand N [--out FILE], N from 0 to \(HandStroke.all.count - 1)")
             print("families: \(Self.families.map(\.description).joined(separator: ", "))")
             exit(2)
         }
@@ -37,6 +40,9 @@ import Strokes
                 guard let family = Self.families.first(where: { $0.description == value }) else { return nil }
                 recipe.family = family
             case "--recording": recording = value
+            case "--hand":
+                guard let number = Int(value), HandStroke.all.indices.contains(number) else { return nil }
+                hand = HandStroke.all[number]
             case "--out": file = value
             default:
                 guard let number = Double(value), number >= 0, set(word, number) else { return nil }
@@ -74,6 +80,7 @@ import Strokes
     }
 
     private func makeTrace() -> StrokeTrace? {
+        if let hand { return StrokeTrace("\(hand)", hand.samples, truth: nil) }
         guard let recording else {
             var random = SplitMix64(seed: seed)
             let stroke = Stroke(recipe, &random)
