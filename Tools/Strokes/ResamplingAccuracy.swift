@@ -9,6 +9,8 @@ public struct ResamplingAccuracy: Sendable {
     public enum Path: Sendable {
         /// At 600 pt/s.
         case even
+        /// At 1,000 pt/s.
+        case fast
         /// From rest, faster by 1200 pt/s each second.
         case accelerating
         /// At 600 pt/s, for a second not at all and without reports, as a panel reports a touch at rest, and then on. Frames
@@ -20,12 +22,14 @@ public struct ResamplingAccuracy: Sendable {
         /// The seconds between which a paused touch rests.
         private static let pause = 0.4...1.4
         private static let acceleration = 1200.0
+        private static let highSpeed = 1000.0
         private static let amplitude = ResamplingAccuracy.speed / (2 * .pi)
 
         /// The location, in points, after a time in seconds; nil if there is no report.
         fileprivate func location(at time: Double) -> Double? {
             switch self {
             case .even: ResamplingAccuracy.speed * time
+            case .fast: Self.highSpeed * time
             case .accelerating: Self.acceleration / 2 * time * time
             case .reversing: Vector(length: Self.amplitude, angle: 2 * .pi * time).dy
             case .paused where Self.pause.contains(time): nil
@@ -38,6 +42,7 @@ public struct ResamplingAccuracy: Sendable {
         fileprivate func time(of location: Double) -> Double? {
             switch self {
             case .even, .paused: location / ResamplingAccuracy.speed
+            case .fast: location / Self.highSpeed
             case .accelerating: (2 * max(0, location) / Self.acceleration).squareRoot()
             case .reversing: nil
             }
@@ -53,11 +58,24 @@ public struct ResamplingAccuracy: Sendable {
         fileprivate var frames: Int { self == .paused || self == .reversing ? 120 : 60 }
     }
 
+    /// What differs from report to report, by up to 1 ms.
+    public enum Jitter: Sendable {
+        /// When it arrives.
+        case arrival
+        /// When it arrives, and the time that it states.
+        case stamp
+    }
+
     /// In reports a second; none of them fits 60 frames evenly, except 240.
     public static let rates = [75.0, 90, 100, 125, 240]
+    /// Also rates at which reports can arrive near each frame, or near every second one, for the whole of a touch.
+    public static let allRates = [60.0, 75, 90, 100, 120, 125, 240]
     /// In points a second.
     public static let speed = 600.0
-    private static let frameInterval = 1 / 60.0
+    private static let framesPerSecond = 60.0
+    private static let frameInterval = 1 / framesPerSecond
+    /// 3 ms from the time of a report to its arrival, and how much longer or shorter it may be.
+    private static let delay = (mean: 0.003, jitter: 0.001)
     /// The frames after which period and delay are known.
     private static let learned = 12
 
@@ -92,36 +110,71 @@ public struct ResamplingAccuracy: Sendable {
     public private(set) var resampled = Course()
     /// What is drawn at the latest report.
     public private(set) var raw = Course()
+    /// How much later than at the latest report the touch is drawn, in milliseconds.
+    public var addedLag: Double { resampled.lag - raw.lag }
 
     /// Measures a number of touches, each at its own phase of reports and of frames.
-    public init(rate: Double, path: Path = .even, touches: Int = 40) {
+    ///
+    /// - Parameter phase: the time from a frame to the arrival of a report, in seconds, the same for all touches; nil for
+    ///   one of its own for each.
+    public init(
+        rate: Double, path: Path = .even, touches: Int = 40, phase: Double? = nil, jitter: Jitter = .arrival
+    ) {
         var random = SplitMix64(seed: UInt64(rate))
         for _ in 0..<touches {
-            let phase = random.unit() * Self.frameInterval
-            let locations = Self.run(rate, path, phase, &random)
-            resampled.add(locations.map(\.resampled), path, from: phase, of: Double(touches))
-            raw.add(locations.map(\.raw), path, from: phase, of: Double(touches))
+            let start = random.unit() * Self.frameInterval
+            let ownPhase = random.unit() / rate
+            let first = phase.map { start + $0 - Self.delay.mean } ?? ownPhase
+            let locations = Self.run(rate, path, (first, start), jitter, &random)
+            resampled.add(locations.map(\.resampled), path, from: start, of: Double(touches))
+            raw.add(locations.map(\.raw), path, from: start, of: Double(touches))
             for (shown, reported) in locations {
                 resampled.farthestBehind = max(resampled.farthestBehind, reported - shown)
             }
         }
     }
 
+    /// The phase, in seconds from a frame to the arrival of a report, at which a fast touch moves least evenly, and what frames
+    /// show of it there.
+    public static func worstPhase(
+        rate: Double, jitter: Jitter = .arrival, phases: Int = 48, touches: Int = 12
+    ) -> (phase: Double, accuracy: ResamplingAccuracy) {
+        // The phases repeat after this time: the longest of which both intervals are multiples.
+        let interval = greatestCommonDivisor(rate, framesPerSecond) / (rate * framesPerSecond)
+        var worst = (phase: 0.0, accuracy: Self(rate: rate, path: .fast, touches: touches, phase: 0, jitter: jitter))
+        for phase in stride(from: 0, to: interval, by: interval / Double(phases)).dropFirst() {
+            let accuracy = Self(rate: rate, path: .fast, touches: touches, phase: phase, jitter: jitter)
+            if accuracy.resampled.secondDifference > worst.accuracy.resampled.secondDifference {
+                worst = (phase, accuracy)
+            }
+        }
+        return worst
+    }
+
+    private static func greatestCommonDivisor(_ first: Double, _ second: Double) -> Double {
+        second == 0 ? first : greatestCommonDivisor(second, first.truncatingRemainder(dividingBy: second))
+    }
+
     /// The locations of one touch in each frame.
+    ///
+    /// - Parameter starts: the times of the first report and of the first frame.
     private static func run(
-        _ rate: Double, _ path: Path, _ phase: Double, _ random: inout SplitMix64
+        _ rate: Double, _ path: Path, _ starts: (report: Double, frame: Double), _ jitter: Jitter,
+        _ random: inout SplitMix64
     ) -> [(resampled: Double, raw: Double)] {
         var resampler = TouchResampler()
         var locations: [(resampled: Double, raw: Double)] = []
-        let (first, clock) = (random.unit() / rate, random.unit() / 1000)
-        var (report, latest) = (0.0, 0.0)
+        let clock = random.unit() / 1000
+        var (report, latest, late) = (0.0, 0.0, delay.jitter * random.signed())
         for frame in 0..<path.frames {
-            let now = phase + Double(frame) * frameInterval
-            while first + report / rate + 0.003 + 0.001 * random.signed() <= now {
-                let time = first + report / rate
+            let now = starts.frame + Double(frame) * frameInterval
+            while starts.report + report / rate + delay.mean + late <= now {
+                let time = starts.report + report / rate
+                let stated = jitter == .stamp ? time + late : time
                 report += 1
+                late = delay.jitter * random.signed()
                 guard let location = path.location(at: time) else { continue }
-                let milliseconds = Int64(((time + clock) * 1000).rounded(.down))
+                let milliseconds = Int64(((stated + clock) * 1000).rounded(.down))
                 latest = location
                 let stamp = Instant(nanoseconds: 1_000_000_000 + milliseconds * 1_000_000)
                 resampler.add(TouchSample(location: Point(latest, 0), time: stamp))

@@ -52,7 +52,7 @@ import Glibc
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
         ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
         TouchAccuracy.velocity, TouchAccuracy.hands, TouchAccuracy.flicks, TouchAccuracy.resampling,
-        AxisAccuracy.benchmark,
+        TouchAccuracy.evenness, AxisAccuracy.benchmark,
         KeyboardTyping.benchmark,
         KeyboardFrames.showing, KeyboardFrames.typing, TextCost.view, TextCost.field,
         GuideFigures.statements, BinarySize.guide, GuideReplays.benchmark, GuideFigures.editToPicture,

@@ -15,6 +15,7 @@ import Strokes
     static let flicks = Benchmark(figures: ["flick.pages-turned-percent"], run: measureFlicks)
     static let resampling = Benchmark(
         figures: ["resampling.second-difference-pt", "resampling.added-lag-ms"], run: measureResampling)
+    static let evenness = Benchmark(figures: ["evenness.worst-phase-pt"], run: measureEvenness)
 
     private static func measureVelocity() -> [Figure] {
         let cells = VelocityAccuracy.cells(of: StrokeFamily.common, strokes: 500)
@@ -54,10 +55,26 @@ import Strokes
     private static func measureResampling() -> [Figure] {
         let courses = ResamplingAccuracy.rates.map { ResamplingAccuracy(rate: $0) }
         let worst = courses.map(\.resampled.secondDifference).max() ?? 0
-        let lag = courses.map { $0.resampled.lag - $0.raw.lag }.max() ?? 0
+        let lag = courses.map(\.addedLag).max() ?? 0
         return [
             Figure("resampling.second-difference-pt", worst, "pt", decimals: 3),
             Figure("resampling.added-lag-ms", lag, "ms", decimals: 2),
         ]
+    }
+
+    private static func measureEvenness() -> [Figure] {
+        // Where also the stated times differ, these limit what is drawn; standard error shows that.
+        for rate in ResamplingAccuracy.allRates { _ = worstPhase(rate, .stamp) }
+        let worst = ResamplingAccuracy.allRates.map { worstPhase($0, .arrival) }.max() ?? 0
+        return [Figure("evenness.worst-phase-pt", worst, "pt", decimals: 2)]
+    }
+
+    /// The second difference at the worst phase, in points, which standard error names.
+    private static func worstPhase(_ rate: Double, _ jitter: ResamplingAccuracy.Jitter) -> Double {
+        let (phase, accuracy) = ResamplingAccuracy.worstPhase(rate: rate, jitter: jitter)
+        let second = accuracy.resampled.secondDifference
+        let course = "reports \(phase * 1000) ms after a frame: \(second) pt, lag \(accuracy.addedLag) ms"
+        Files.complain("evenness: \(rate) Hz, jitter of the \(jitter), \(course)")
+        return second
     }
 }
