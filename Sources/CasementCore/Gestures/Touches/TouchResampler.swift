@@ -6,17 +6,17 @@
 ///
 /// Only what a frame draws is resampled. Recognizers and velocities use the reports.
 package struct TouchResampler: Sendable {
-    /// 8 ms: the path is continued beyond the latest report by at most this time. More is seen where a touch turns back.
+    /// 8 ms: the path is continued beyond the latest report by at most this time; more is seen where a touch turns back. Where
+    /// a report has missed its frame before, the next one may too, and the path is continued until it, by at most one period.
     static let farthest: Duration = .milliseconds(8)
-    /// 16: the reports of which the period, the delay and the direction are estimated.
+    /// 16: the reports of which the period and the direction are estimated.
     static let memory = 16
     /// 25 ms: the direction beyond the latest report is that of the reports of this time; two reports would tremble.
     static let slopeTime = 0.025
 
     /// Oldest first, times growing.
     private var samples: [TouchSample] = []
-    /// The times from the latest report to the latest frames, in seconds, without those of frames during a pause.
-    private var ages: [Double] = []
+    private var ages = Ages()
 
     package init() {}
 
@@ -30,12 +30,13 @@ package struct TouchResampler: Sendable {
         }
         if samples.count == Self.memory { samples.removeFirst() }
         samples.append(sample)
+        ages.addReport()
     }
 
     /// Removes all reports, for another path.
     package mutating func removeAll() {
         samples.removeAll(keepingCapacity: true)
-        ages.removeAll(keepingCapacity: true)
+        ages = Ages()
     }
 
     /// The location to draw in the frame of a time; nil without reports.
@@ -48,14 +49,14 @@ package struct TouchResampler: Sendable {
         let clock = SampleClock(samples[...])
         let period = clock.span / Double(samples.count - 1)
         let age = frame.seconds(since: last.time) + clock.lastError
-        let delay = ages.reduce(age, min)
+        let delay = min(ages.least, age)
         guard age <= 2 * period + delay, frame - last.time <= VelocityTracker.stopAfter else { return last.location }
-        if ages.count == Self.memory { ages.removeFirst() }
-        ages.append(age)
+        ages.addFrame(age)
+        let farthest = Self.farthest.inSeconds
         // Never later than the latest report is on average, so that no lag is added.
-        let mean = ages.reduce(0, +) / Double(ages.count)
-        let lag = max(0, min(period + delay - Self.farthest.inSeconds, mean))
-        return location(clock, at: min(age - lag, Self.farthest.inSeconds))
+        let lag = max(0, min(period + delay - farthest, ages.mean))
+        let reach = max(farthest, min(period, ages.longest - lag))
+        return location(clock, at: min(age - lag, reach))
     }
 
     /// The location on the path at a time, in seconds after the latest report.
@@ -75,5 +76,27 @@ package struct TouchResampler: Sendable {
         var index = last - 1
         while index > 0 && -clock.time(of: index) * clock.span < Self.slopeTime { index -= 1 }
         return (samples[last].location - samples[index].location) / (-clock.time(of: index) * clock.span)
+    }
+
+    /// The times from the latest report to the frames of a path, in seconds, without those of frames during a pause.
+    ///
+    /// A report that arrives near a frame is in time for it or not, and the time differs by a whole period. So each of these
+    /// values changes slowly, or once.
+    private struct Ages {
+        /// 32: the frames of the mean. With 16, each report that misses its frame moves content at 1,000 pt/s by 1 pt.
+        private static let memory = 32.0
+
+        private(set) var (least, mean) = (Double.infinity, 0.0)
+        /// The longest time after which another report came.
+        private(set) var longest = 0.0
+        private var (latest, count) = (0.0, 0.0)
+
+        mutating func addFrame(_ age: Double) {
+            count = min(count + 1, Self.memory)
+            mean += (age - mean) / count
+            (least, latest) = (min(least, age), age)
+        }
+
+        mutating func addReport() { longest = max(longest, latest) }
     }
 }

@@ -30,6 +30,31 @@ import Testing
         #expect(accuracy.addedLag <= 0)
     }
 
+    /// Each report arrives up to 1 ms sooner or later, at the phase where that makes the greatest difference: a report is in
+    /// time for its frame, or it just misses it.
+    @Test(arguments: ResamplingAccuracy.allRates) func reportsThatArriveNearAFrameAreDrawnEvenly(rate: Double) {
+        let accuracy = ResamplingAccuracy.worstPhase(rate: rate, touches: 6).accuracy
+        // 0.05 to 0.36 pt at 1,000 pt/s.
+        #expect(accuracy.resampled.secondDifference < 0.6)
+        #expect(accuracy.addedLag < 0.5)
+    }
+
+    /// At 60 Hz, where each fifth report arrives after its frame.
+    @Test func aFrameThatMissesItsReportShowsTheContentFurtherOn() {
+        var resampler = TouchResampler()
+        var locations: [Double] = []
+        for step in 0..<60 {
+            let time = Instant(nanoseconds: Int64(step) * 16_666_667)
+            let sample = TouchSample(location: Point(10 * Double(step), 0), time: time)
+            let isLate = step % 5 == 4
+            if !isLate { resampler.add(sample) }
+            locations.append(resampler.location(at: time + .milliseconds(1))?.x ?? .infinity)
+            if isLate { resampler.add(sample) }
+        }
+        let steps = zip(locations.dropFirst(20), locations.dropFirst(19)).map { $0.0 - $0.1 }
+        #expect(steps.allSatisfy { (9...11).contains($0) })
+    }
+
     /// A resampler that has followed a touch at 100 Hz for 200 ms, with frames at 60 Hz, and the time of the last report.
     private func following(_ location: (Double) -> Point) -> (resampler: TouchResampler, end: Instant) {
         var resampler = TouchResampler()
