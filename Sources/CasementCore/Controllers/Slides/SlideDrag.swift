@@ -1,8 +1,11 @@
 /// A drag of the slides.
 struct SlideDrag {
+    let nested: NestedDrag
     let axis: Axis
     /// The offset that the drag asks for, without the rubber band.
     var asked: Double
+    /// The distance, in points of the offset, that the touch moved the slides since they have moved along the axis.
+    var distance = 0.0
     /// Whether the slides rested when it began.
     let beganAtRest: Bool
     /// The side to which the slides were displaced last, as the sign of the offset.
@@ -11,8 +14,10 @@ struct SlideDrag {
     private let slop: Double
     private var recovery: SlopRecovery
 
-    init(axis: Axis, asked: Double, beganAtRest: Bool, slop: Double, at startTime: Instant) {
-        (self.axis, self.asked, self.beganAtRest) = (axis, asked, beganAtRest)
+    init(
+        _ nested: NestedDrag, along axis: Axis, asked: Double, beganAtRest: Bool, slop: Double, at startTime: Instant
+    ) {
+        (self.nested, self.axis, self.asked, self.beganAtRest) = (nested, axis, asked, beganAtRest)
         (self.slop, recovery) = (slop, SlopRecovery(since: startTime))
     }
 

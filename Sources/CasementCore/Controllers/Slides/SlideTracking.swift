@@ -1,10 +1,10 @@
-/// Moves slides with touches, and decides where they rest after the release.
-@MainActor final class SlideTracking: CatchableContent {
+/// Moves slides with touches, and decides where they rest after the release: by the slides' own pan, and by the overscroll of a
+/// scroll view in a slide.
+@MainActor final class SlideTracking: CatchableContent, NestedScrolling {
     private unowned let engine: SlideEngine
     unowned let controller: SlideController
     private(set) var pan = SlidePan()
     private var panAction: GestureRecognizer.ActionID?
-    private lazy var nesting = SlideNesting(self)
     private var drag: SlideDrag?
     /// Whether the app is asked about a veto.
     private var isAsking = false
@@ -22,7 +22,7 @@
         plane.addGestureRecognizer(pan)
         // Before the action by which the pan moves the slides: it takes them from the touch of a scroll view in a slide.
         panAction = pan.addAction { [weak self] in if $0.state == .began { self?.end() } }
-        pan.nestedScrolling = nesting
+        pan.nestedScrolling = self
     }
 
     /// Replaces the pan; a drag in progress ends.
@@ -56,7 +56,7 @@
     }
 
     /// Ends the drag in progress, because the slides move otherwise.
-    func end() { nesting.end() }
+    func end() { drag?.nested.end() }
 
     /// Stops the slides because a touch landed, except on the axis across a drag in progress, which settles on. Slides that do
     /// not visibly move any more are finished instead.
@@ -82,10 +82,16 @@
 
     // MARK: Nested scrolling
 
-    /// The geometry for a drag; nil if touches cannot move the slides now.
-    ///
-    /// - Parameter isFree: whether no drag moves the slides along the other axis.
-    func nestedExtent(along axis: Axis, isFree: Bool) -> NestedExtent? {
+    var nestedScrollingView: View { plane }
+    var movesAlongOneAxis: Bool { true }
+
+    /// Whether a drag can move the slides along an axis: they move along one at a time, which the drag in progress can still
+    /// change while it has moved them by less than the distance at which the slides' own pan begins.
+    private func canMove(along axis: Axis) -> Bool {
+        drag.map { $0.axis == axis || $0.distance.magnitude < pan.minimumDistance } ?? true
+    }
+
+    func nestedExtent(along axis: Axis) -> NestedExtent? {
         guard pan.isEnabled, !isSuspended, !isCovered, plane.scene != nil, !engine.size.isEmpty else { return nil }
         guard !isEdgeOnly || isDragging || pan.state.isActive || pan.isAnswering else { return nil }
         let extent = extent(axis)
@@ -93,12 +99,13 @@
         let isPermitted = drag?.axis == axis || permits(axis)
         return NestedExtent(
             offset: dragged ?? asked(for: engine.offset[axis], extent), range: extent.range,
-            isScrollable: extent.isScrollable && isFree && isPermitted, bounces: isPermitted)
+            isScrollable: extent.isScrollable && canMove(along: axis) && isPermitted, bounces: isPermitted)
     }
 
-    /// Whether outer participants receive the movement on a side: beyond the last slide that a drag can show there, if it has
-    /// no neighbour on this side.
-    func handOver(_ axis: Axis, _ side: Int) -> HandOver {
+    /// Outer participants receive the movement beyond the last slide that a drag can show on a side, if it has no neighbour
+    /// there. Elsewhere further slides follow the next one.
+    func handOver(towards direction: Double, along axis: Axis) -> HandOver {
+        let side = direction < 0 ? -1 : 1
         let direction = SlideDirection(axis, slot: side)
         let count = engine.deck.countPlaced(axis, side)
         let last =
@@ -110,23 +117,26 @@
         return controller.handOver[direction] ?? relative.flatMap { controller.handOver[$0] } ?? .touch
     }
 
-    /// Begins a drag. The same drag can lead along the other axis while it has hardly moved the slides.
-    ///
-    /// - Parameter slop: the distance before the pan began, in points of the offset.
-    func beginDrag(along axis: Axis, slop: Double) {
-        let beganAtRest = engine.isSettled(axis)
+    func nestedDragWillBegin(_ nested: NestedDrag, along axis: Axis) -> Bool {
+        guard drag == nil || drag?.nested === nested, canMove(along: axis) else { return false }
+        let (slop, beganAtRest) = (nested.isByOwnPan ? slop[axis] : 0, engine.isSettled(axis))
         drag = SlideDrag(
-            axis: axis, asked: asked(for: engine.offset[axis], extent(axis)), beganAtRest: beganAtRest, slop: slop,
-            at: plane.scene?.now ?? .zero)
+            nested, along: axis, asked: asked(for: engine.offset[axis], extent(axis)), beganAtRest: beganAtRest,
+            slop: slop, at: plane.scene?.now ?? .zero)
         engine.change {
             engine.dragWillBegin(along: axis)
             askVeto(towards: slop)
         }
+        return drag?.nested === nested
     }
 
-    /// Moves the slides by a distance, in points of their offset.
-    func drag(by delta: Double) {
-        guard let scene = plane.scene, drag != nil else { return }
+    /// The distance, in points of the slides' offset, after which the pan began.
+    private var slop: Vector { pan.translation(in: plane) - plane.vectorFromRoot(pan.followedTotal) }
+
+    func nestedDragDidMove(by delta: Double, along axis: Axis) {
+        guard drag?.axis == axis else { return }
+        drag?.distance += delta
+        guard let scene = plane.scene else { return }
         let recovered = drag?.recoverSlop(at: scene.now, within: controller.slopRecovery) ?? 0
         drag?.asked += delta + recovered
         engine.change {
@@ -147,23 +157,26 @@
         isAsking = false
     }
 
-    /// Ends a drag along an axis.
-    ///
-    /// - Parameters:
-    ///   - distance: the distance that the touch asked for, in points of the offset; nil if it was cancelled.
-    ///   - velocity: the velocity of the offset, in points a second.
-    func release(_ axis: Axis, distance: Double?, velocity: Double) {
-        let release = distance.map { self.release(axis, by: $0, velocity, drag?.beganAtRest ?? true) }
+    func nestedDragDidEnd(velocity: Vector, isCancelled: Bool) {
+        guard let drag else { return }
+        let (axis, velocity) = (drag.axis, velocity[drag.axis])
+        let whole = drag.nested.isByOwnPan ? drag.distance + slop[axis] : drag.distance
+        let release = isCancelled ? nil : self.release(axis, by: whole, velocity, drag.beganAtRest)
         // Beyond an end the slides follow more slowly than the touch.
         let slope = controller.deadEnd == .rubberBand ? extent(axis).bandSlope(at: engine.offset[axis]) : 1
-        drag = nil
+        self.drag = nil
         interrupted = nil
         let target = engine.size.isEmpty ? nil : release.map { $0.target / engine.size[axis] }
         engine.move(axis, to: target, velocity: target == nil ? 0 : velocity * slope)
     }
 
+    /// A wheel moves the slides. The keys are those of the controller.
+    func nestedMovement(by delta: Double, along axis: Axis, from source: MovementSource) -> Bool {
+        source == .wheel && controller.wheel(delta, axis)
+    }
+
     /// Content in a slide decelerated beyond its end.
-    func receiveMomentum(_ velocity: Double, _ axis: Axis) {
+    func nestedMomentum(_ velocity: Double, along axis: Axis, since start: Instant) {
         guard drag == nil, !engine.size.isEmpty else { return }
         func release() -> SlideRelease { self.release(axis, by: velocity, velocity, engine.isSettled(axis)) }
         guard release().isFlick, engine.ask(SlideDirection(axis, slot: velocity < 0 ? -1 : 1)) else { return }
