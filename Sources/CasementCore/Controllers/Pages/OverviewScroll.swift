@@ -1,40 +1,23 @@
 /// The position of an overview: the number of the page in its centre, with fractions while it moves.
 struct OverviewScroll {
-    /// The positions at which content may rest, and the lengths of the rubber band beyond them.
+    /// The positions at which content may rest, and the rubber band beyond them.
     struct Extent {
-        /// The number of pages.
-        let count: Int
+        /// In pages: content decelerates to the nearest page, and after a flick at least to the next one.
+        let pages: ScrollExtent
         /// The points of one page of scrolling.
         let spacing: Double
-        /// The length of the overview, in points.
-        let viewport: Double
 
-        var range: ClosedRange<Double> { 0...Double(max(count - 1, 0)) }
-
-        /// The position that is shown for one that a touch asks for.
-        func banded(_ asked: Double) -> Double {
-            let inside = range.clamp(asked)
-            return inside + RubberBand.shown((asked - inside) * spacing, dimension: viewport) / spacing
+        /// - Parameter viewport: the length of the overview, in points.
+        init(count: Int, spacing: Double, viewport: Double) {
+            pages = ScrollExtent(
+                range: 0...Double(max(count - 1, 0)), viewport: viewport / spacing, snapping: .multiples(of: 1))
+            self.spacing = spacing
         }
 
-        /// The position that a touch asks for to show another one.
-        func unbanded(_ shown: Double) -> Double {
-            let inside = range.clamp(shown)
-            return inside + RubberBand.pulled(toShow: (shown - inside) * spacing, dimension: viewport) / spacing
-        }
+        var range: ClosedRange<Double> { pages.range }
 
         /// The page nearest to a position.
-        func page(nearest position: Double) -> Int { Int(range.clamp(position).rounded()) }
-
-        /// The page at which content rests that is released with a velocity, in points a second: the one nearest to where it
-        /// would decelerate to, and after a flick at least the next one, however far apart the pages are.
-        func page(after position: Double, releasedAt velocity: Double) -> Int {
-            let nearest = page(nearest: position + Decay(velocity: velocity).distance / spacing)
-            guard velocity.magnitude >= ScrollSnapping.flickSpeed else { return nearest }
-            let tolerance = ScrollSnapping.tolerance
-            guard velocity > 0 else { return min(nearest, page(nearest: (position - tolerance).rounded(.up) - 1)) }
-            return max(nearest, page(nearest: (position + tolerance).rounded(.down) + 1))
-        }
+        func page(nearest position: Double) -> Int { Int(pages.restingOffset(near: position)) }
     }
 
     /// The position that is shown, in pages.
@@ -50,7 +33,7 @@ struct OverviewScroll {
 
     var isDragging: Bool { asked != nil }
     /// The position that a touch asks for to show the present one.
-    func asked(in extent: Extent) -> Double { asked ?? extent.unbanded(position) }
+    func asked(in extent: Extent) -> Double { asked ?? extent.pages.unbanded(position) }
     var isAtRest: Bool { motion == nil && asked == nil }
     /// The position at the end of the movement.
     var target: Double { motion?.destination ?? position }
@@ -75,17 +58,17 @@ struct OverviewScroll {
     mutating func beginDrag(in extent: Extent) {
         motion = nil
         dragStart = extent.range.clamp(position.rounded())
-        asked = extent.unbanded(position)
+        asked = extent.pages.unbanded(position)
     }
 
     /// Moves by a distance in pages.
     mutating func drag(by delta: Double, in extent: Extent) {
         guard let asked else { return }
         self.asked = asked + delta
-        position = extent.banded(asked + delta)
+        position = extent.pages.banded(asked + delta)
     }
 
-    /// Ends the drag: content goes on to a page; see ``Extent/page(after:releasedAt:)``.
+    /// Ends the drag: content goes on to a page.
     ///
     /// - Parameter velocity: towards the next page, in points a second; nil for a drag that was cancelled, after which content
     ///   returns to its start.
@@ -93,7 +76,9 @@ struct OverviewScroll {
         guard isDragging else { return }
         asked = nil
         guard let velocity else { return settle(to: dragStart, in: extent, at: now) }
-        let target = Double(extent.page(after: position, releasedAt: velocity))
+        let target = extent.pages.restingOffset(
+            after: position + Decay(velocity: velocity).distance / extent.spacing, releasedAt: position,
+            velocity: velocity, pageStart: dragStart, dragStart: dragStart)
         // A rubber band has no velocity to keep outwards: the content only returns.
         let isOutside = extent.range.clamp(position) != position
         let kept = isOutside && velocity * (target - position) < 0 ? 0 : velocity

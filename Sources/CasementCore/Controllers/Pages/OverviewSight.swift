@@ -40,7 +40,7 @@
 
     private static func visible(_ engine: OverviewEngine, _ geometry: OverviewGeometry) -> ClosedRange<Int>? {
         let extent = engine.extent
-        guard extent.count > 0 else { return nil }
+        guard engine.count > 0 else { return nil }
         let focus = engine.zoom.focus
         if engine.zoom.phase == .open { return focus...focus }
         let centre = engine.centredPage

@@ -1,7 +1,8 @@
 /// The movement of a scroll view's offset along one axis.
 ///
 /// It is a pure value without a scene: the caller passes the ``ScrollConditions`` of the moment, and shows the offsets that the
-/// methods return.
+/// methods return. Nothing else that touches move has so many phases: slides, overviews, sheets, rows and surfaces hold the
+/// position that a touch asks for and a ``Glide``.
 struct ScrollAxis {
     /// What determines the offset.
     enum Phase {

@@ -30,10 +30,8 @@ struct ScrollExtent {
     }
 
     /// An extent with a given range.
-    init(range: ClosedRange<Double>, viewport: Double) {
-        self.range = range
-        self.viewport = viewport
-        snapping = .none
+    init(range: ClosedRange<Double>, viewport: Double, snapping: ScrollSnapping = .none) {
+        (self.range, self.viewport, self.snapping) = (range, viewport, snapping)
     }
 
     /// A length that is safe to compute with: 0 for NaN, and at most 1e9 points.
