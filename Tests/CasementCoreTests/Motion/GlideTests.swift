@@ -12,10 +12,10 @@ import Testing
         ("settle", Glide(settlingFrom: -300, velocity: 900, to: 20, at: second)),
         ("scroll", Glide(scrollingFrom: 10, velocity: -800, to: 400, at: second, limits: nil)),
         ("page", Glide(pagingFrom: 3, velocity: 6, to: 5, within: 0.001, at: second)),
-        ("decay", Glide(from: 100, velocity: 400, at: second, in: .init(range: range))),
-        ("bounce", Glide(from: -120, velocity: 0, at: second, in: .init(range: range))),
-        ("decay and bounce", Glide(from: 900, velocity: 3000, at: second, in: .init(range: range))),
-        ("bounce, decay and bounce", Glide(from: -60, velocity: 8000, at: second, in: .init(range: range))),
+        ("decay", Glide(from: 100, velocity: 400, at: second, in: range, by: ReleaseRule())),
+        ("bounce", Glide(from: -120, velocity: 0, at: second, in: range, by: ReleaseRule())),
+        ("decay and bounce", Glide(from: 900, velocity: 3000, at: second, in: range, by: ReleaseRule())),
+        ("bounce, decay and bounce", Glide(from: -60, velocity: 8000, at: second, in: range, by: ReleaseRule())),
     ]
 
     private func after(_ milliseconds: Double) -> Instant { Self.second + .nanoseconds(Int64(milliseconds * 1e6)) }
@@ -48,7 +48,7 @@ import Testing
 
     @Test("Momentum that an outer participant receives is left at the end, and is no rest")
     func leftover() {
-        let glide = Glide(from: 900, velocity: 3000, at: Self.second, in: .init(range: Self.range, givesAtEnd: true))
+        let glide = Glide(from: 900, velocity: 3000, at: Self.second, in: Self.range, by: ReleaseRule(givesAtEnd: true))
         #expect(glide.phases.count == 1 && glide.destination == 1000)
         #expect(glide.leftover > 2500 && !glide.isNearRest(at: glide.end))
     }

@@ -18,8 +18,7 @@
 
     var conditions: ScrollConditions {
         ScrollConditions(
-            extent: extent, offset: offset, now: now, bounces: true, centersSmallContent: false,
-            rate: Decay.normalRate)
+            extent: extent, offset: offset, now: now, rule: ReleaseRule(), centersSmallContent: false)
     }
 
     var isMoving: Bool { axis.motion != nil }

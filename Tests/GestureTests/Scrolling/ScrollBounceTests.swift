@@ -4,10 +4,8 @@ import Testing
 
 /// The figures of a phone.
 @Suite("The bounce of content") struct ScrollBounceTests {
-    private let surroundings = Glide.Surroundings(range: 0...10_000)
-
     private func motion(from offset: Double, velocity: Double) -> Glide {
-        Glide(from: offset, velocity: velocity, at: .zero, in: surroundings)
+        Glide(from: offset, velocity: velocity, at: .zero, in: 0...10_000, by: ReleaseRule())
     }
 
     private func after(_ milliseconds: Int64) -> Instant { .zero + .milliseconds(milliseconds) }

@@ -131,9 +131,7 @@ struct ScrollAxis {
         guard conditions.extent.snapping != .none else { return }
         let target = conditions.extent.restingOffset(near: interruption.destination)
         guard target != conditions.offset else { return }
-        decelerate(
-            Glide(
-                scrollingFrom: conditions.offset, velocity: 0, to: target, at: now, limits: conditions.limits))
+        decelerate(conditions.motion(to: target, at: now))
     }
 
     /// The velocity of a release: a flick in the direction of a movement that its touch stopped adds to the velocity that was
@@ -154,9 +152,7 @@ struct ScrollAxis {
     /// Starts a programmatic scroll.
     mutating func animate(to target: Double, velocity: Double, at now: Instant, _ conditions: ScrollConditions) {
         isExact = false
-        phase = .animating(
-            Glide(
-                scrollingFrom: conditions.offset, velocity: velocity, to: target, at: now, limits: conditions.limits))
+        phase = .animating(conditions.motion(to: target, velocity: velocity, at: now))
     }
 
     /// Begins the use of a wheel, or continues it.
@@ -185,13 +181,12 @@ struct ScrollAxis {
         from given: Double? = nil, velocity: Double, at start: Instant, _ conditions: ScrollConditions
     ) -> Glide? {
         let offset = given ?? conditions.offset
-        let free = Glide(from: offset, velocity: velocity, at: start, in: conditions.surroundings)
+        let free = Glide(from: offset, velocity: velocity, at: start, in: conditions.extent.range, by: conditions.rule)
         let target = conditions.extent.restingOffset(
             after: free.destination, releasedAt: conditions.offset, velocity: velocity, pageStart: pageStart,
             dragStart: dragStart)
         if (target - free.destination).magnitude > ScrollSnapping.tolerance {
-            return Glide(
-                scrollingFrom: offset, velocity: velocity, to: target, at: start, limits: conditions.limits)
+            return conditions.motion(to: target, from: offset, velocity: velocity, at: start)
         }
         return free.end > start || free.destination != offset ? free : nil
     }
@@ -312,7 +307,8 @@ struct ScrollAxis {
     mutating func continueDecelerating(
         _ motion: Glide, shiftedBy delta: Double, at now: Instant, _ conditions: ScrollConditions
     ) -> Adaptation {
-        if let bounce = motion.shifted(by: delta).continuingBounce(at: now, in: conditions.surroundings) {
+        let shifted = motion.shifted(by: delta)
+        if let bounce = shifted.continuingBounce(at: now, in: conditions.extent.range, by: conditions.rule) {
             replaceMotion(bounce)
             let target = conditions.extent.restingOffset(near: bounce.destination)
             guard (target - bounce.destination).magnitude > ScrollSnapping.tolerance else { return .none }
@@ -342,8 +338,7 @@ struct ScrollAxis {
     private mutating func retarget(
         to target: Double, from offset: Double, velocity: Double, at now: Instant, _ conditions: ScrollConditions
     ) {
-        replaceMotion(
-            Glide(scrollingFrom: offset, velocity: velocity, to: target, at: now, limits: conditions.limits))
+        replaceMotion(conditions.motion(to: target, from: offset, velocity: velocity, at: now))
     }
 
     private mutating func replaceMotion(_ motion: Glide) {

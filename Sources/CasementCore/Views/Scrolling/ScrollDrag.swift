@@ -128,9 +128,12 @@
         isReleasing = false
         engine.change {
             for axis in Axis.both where engine.axis(axis).motion == nil {
-                var (motion, isExact) = (releaseMotion(axis, velocity[axis]), false)
-                if let target, target.wanted[axis] != target.natural[axis], target.wanted[axis].isFinite {
-                    (motion, isExact) = (exactMotion(axis, to: target.wanted[axis], velocity[axis]), true)
+                var motion = releaseMotion(axis, velocity[axis])
+                let chosen = target.flatMap { $0.wanted[axis] == $0.natural[axis] ? nil : $0.wanted[axis] }
+                let isExact = chosen?.isFinite == true
+                if let chosen, isExact, let now = view.scene?.now {
+                    let end = view.extent(axis).range.clamp(chosen)
+                    motion = engine.conditions(axis).motion(to: end, velocity: velocity[axis], at: now)
                 }
                 engine.update(axis) { $0.endDrag(with: motion, isExact: isExact) }
                 guard view.scene == nil, !engine.zoom.settlesFirst else { continue }
@@ -148,14 +151,6 @@
         // A pinch that ended during this drag left the report of its end to the end of the drag.
         engine.endZoomReport()
         view.fadeIndicators()
-    }
-
-    private func exactMotion(_ axis: Axis, to wanted: Double, _ velocity: Double) -> Glide? {
-        guard let now = view.scene?.now else { return nil }
-        let conditions = engine.conditions(axis)
-        return Glide(
-            scrollingFrom: conditions.offset, velocity: velocity, to: conditions.extent.range.clamp(wanted), at: now,
-            limits: conditions.limits)
     }
 
     // MARK: Nested scrolling

@@ -64,15 +64,15 @@
     func conditions(_ axis: Axis) -> ScrollConditions {
         ScrollConditions(
             extent: view.extent(axis), offset: offset[axis], now: view.scene?.now,
-            bounces: view.bounces && view.canScroll(axis), centersSmallContent: view.centersSmallContent,
-            rate: view.decelerationRate, isConfined: !view.bounces)
+            rule: ReleaseRule(bounces: view.bounces && view.canScroll(axis), rate: view.decelerationRate),
+            centersSmallContent: view.centersSmallContent, isConfined: !view.bounces)
     }
 
     /// The conditions of a release; they also depend on the outer scroll views.
     func releaseConditions(_ axis: Axis) -> ScrollConditions {
         var result = conditions(axis)
-        result.passesMomentumAtStart = drag.outers.momentumReceiver(axis, -1) != nil
-        result.passesMomentumAtEnd = drag.outers.momentumReceiver(axis, 1) != nil
+        result.rule.givesAtStart = drag.outers.momentumReceiver(axis, -1) != nil
+        result.rule.givesAtEnd = drag.outers.momentumReceiver(axis, 1) != nil
         return result
     }
 

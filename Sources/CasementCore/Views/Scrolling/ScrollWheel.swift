@@ -80,9 +80,7 @@
 
     private func move(to page: Double, _ axis: Axis) {
         guard let now = engine.view.scene?.now, page != engine.offset[axis] else { return }
-        let conditions = engine.conditions(axis)
-        let motion = Glide(
-            scrollingFrom: conditions.offset, velocity: 0, to: page, at: now, limits: conditions.limits)
+        let motion = engine.conditions(axis).motion(to: page, at: now)
         engine.update(axis) { $0.decelerate(motion) }
     }
 }
