@@ -46,7 +46,7 @@
 
     private static func entry(of group: View, _ members: [View]) -> View? {
         let last = group.keyTraits?.lastFocused
-        return members.first { ($0 as? Control)?.isSelected == true } ?? members.first { $0 === last } ?? members.first
+        return members.first { $0.ownStates.contains(.selected) } ?? members.first { $0 === last } ?? members.first
     }
 
     /// All views in a view that can have the focus now, in the order of the tree.

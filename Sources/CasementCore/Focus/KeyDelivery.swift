@@ -59,9 +59,8 @@
             hold(event, .command)
             return command.action()
         }
-        if let button = pressedButton(of: event, in: area) {
-            button.beginKeyPress(event)
-            return hold(event, .view(WeakReference(view: button)))
+        if let view = area.beginFrontmostDefaultPress(event) {
+            return hold(event, .view(WeakReference(view: view)))
         }
         hold(event, .focus)
         traverse(event)
@@ -72,7 +71,7 @@
     private func path(in area: View) -> [View] {
         if let view = scene.focus.view { return view.ancestry.filter { $0.isDescendant(of: area) } }
         let middle = area.hitTest(area.bounds.center)?.ancestry.filter { $0.isDescendant(of: area) } ?? []
-        let last = middle.lastIndex { $0.canBecomeFocused || $0 is Control }
+        let last = middle.lastIndex { $0.canBecomeFocused || $0.hasParts }
         return last.map { Array(middle[($0 + 1)...]) } ?? middle
     }
 
@@ -150,12 +149,6 @@
         path.lazy.compactMap { $0.command(for: event) }.first ?? area.frontmostCommand(for: event)
     }
 
-    private func pressedButton(of event: KeyEvent, in area: View) -> Button? {
-        guard event.modifiers.isEmpty else { return nil }
-        if event.symbol.isReturn { return area.frontmostButton(.defaultAction) }
-        return event.symbol == .escape ? area.frontmostButton(.cancelAction) : nil
-    }
-
     /// Moves the focus. Return and Space without a focus lead to the first view, so that arrows and Return suffice, as on a
     /// remote control.
     private func traverse(_ event: KeyEvent) {
@@ -205,13 +198,13 @@ extension View {
         return command(for: event)
     }
 
-    fileprivate final func frontmostButton(_ role: Button.KeyRole) -> Button? {
+    /// Presses the frontmost view whose key it is; nil if there is none.
+    fileprivate final func beginFrontmostDefaultPress(_ event: KeyEvent) -> View? {
         guard isSeen, isUserInteractionEnabled else { return nil }
         for subview in keySubviews.reversed() {
-            if let found = subview.frontmostButton(role) { return found }
+            if let found = subview.beginFrontmostDefaultPress(event) { return found }
         }
-        guard let button = self as? Button, button.keyRole == role, button.isEnabled else { return nil }
-        return button
+        return beginDefaultPress(event) ? self : nil
     }
 }
 

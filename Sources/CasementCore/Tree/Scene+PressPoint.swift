@@ -54,7 +54,7 @@ extension View {
     ///
     /// A view that does not handle touches itself, such as a label, is pressed with the view that contains it.
     fileprivate func untouchability(at point: Point, below hit: View) -> String? {
-        let expectsTouches = isUserInteractionEnabled && !(hit is Control)
+        let expectsTouches = isUserInteractionEnabled && !hit.hasParts
         for view in ancestry {
             if view === hit { return nil }
             let isInside = view.contains(view.convert(point, from: nil))

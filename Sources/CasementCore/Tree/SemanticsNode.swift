@@ -43,19 +43,16 @@ extension View {
     fileprivate func semantics(isPart: Bool, in collection: (any SemanticsCollection)?) -> [SemanticsNode] {
         guard isVisibleToAll else { return [] }
         let isElement = accessibility.role != .none || accessibility.label != nil
-        let control = self as? Control
-        let isOwn = !isPart || control != nil || !gestureRecognizers.isEmpty
-        let holdsParts = isPart && !isOwn || isElement && control != nil
+        let isOwn = !isPart || hasParts || !gestureRecognizers.isEmpty
+        let holdsParts = isPart && !isOwn || isElement && hasParts
         let isClosed = (self as? any SemanticsBoundary)?.hidesSubviewsFromSemantics == true
         let below = isClosed ? [] : semanticsOfSubviews(holdsParts, in: collection)
         guard isElement && isOwn else { return below }
         var description = accessibility
         if isFocused { description.states.insert(.focused) }
         description.position = description.position ?? collection?.position(ofElement: self)
-        if let control {
-            description.states.formUnion(control.ownStates)
-            description.label = spokenLabel
-        }
+        description.states.formUnion(ownStates)
+        description.label = spokenLabel
         let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil)
         return [
             SemanticsNode(
@@ -69,25 +66,17 @@ extension View {
     }
 
     /// The label in the semantics tree: its own or, for a control without one, those of its parts.
-    package final var spokenLabel: String? { accessibility.label ?? (self as? Control)?.labelOfParts }
+    package final var spokenLabel: String? { accessibility.label ?? (hasParts ? labelOfParts : nil) }
 
     /// The labels of the parts of a control below this view, one after the other.
     fileprivate var partLabels: [String] {
         subviews.flatMap { part -> [String] in
-            guard part.isVisibleToAll, !(part is Control), part.gestureRecognizers.isEmpty else { return [] }
+            guard part.isVisibleToAll, !part.hasParts, part.gestureRecognizers.isEmpty else { return [] }
             return [part.accessibility.label].compactMap { $0 } + part.partLabels
         }
     }
-}
 
-extension Control {
-    fileprivate var ownStates: Accessibility.States {
-        var states: Accessibility.States = isEnabled ? [] : .disabled
-        if isSelected { states.insert(.selected) }
-        return states
-    }
-
-    fileprivate var labelOfParts: String? {
+    private var labelOfParts: String? {
         let labels = partLabels
         return labels.isEmpty ? nil : labels.joined(separator: ", ")
     }

@@ -135,6 +135,12 @@
     var leastTouchExtent: Double { 0 }
     /// Whether single taps on this view belong to it, and not to recognizers of its superviews.
     var claimsTaps: Bool { false }
+    /// Whether its plain subviews are parts of it, which have no touches and no semantics of their own.
+    var hasParts: Bool { false }
+    /// The states that it has beside those of its ``View/accessibility``.
+    var ownStates: Accessibility.States { [] }
+    /// Presses the view by Return or Escape, which nothing else handles, if the key is that of the view; returns whether it is.
+    func beginDefaultPress(_ event: KeyEvent) -> Bool { false }
     /// The directions of movements of a touch that it claims now.
     func movementClaims(of touch: Touch) -> Directions { claimedDirections }
 

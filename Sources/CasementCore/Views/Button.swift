@@ -128,6 +128,15 @@
         }
     }
     private var repetition: ButtonRepeat?
+    override func beginDefaultPress(_ event: KeyEvent) -> Bool {
+        guard isEnabled, event.modifiers.isEmpty else { return false }
+        switch keyRole {
+        case .defaultAction where event.symbol.isReturn, .cancelAction where event.symbol == .escape:
+            beginKeyPress(event)
+            return true
+        default: return false
+        }
+    }
     override func pressWillBegin() { repetition?.prepare() }
     override func highlightDidChange() { if isHighlighted { repetition?.start() } else { repetition?.stop() } }
     override var triggersOnRelease: Bool { !tracksTouch && repetition?.hasRepeated != true }

@@ -241,13 +241,19 @@
         guard let hit = super.hitTest(point) else { return nil }
         for view in hit.ancestry {
             if view === self { break }
-            if view is Control || !view.gestureRecognizers.isEmpty { return hit }
+            if view.hasParts || !view.gestureRecognizers.isEmpty { return hit }
         }
         return self
     }
 
     final override var leastTouchExtent: Double { Self.minimumTouchSize }
     final override var claimsTaps: Bool { isEnabled }
+    final override var hasParts: Bool { true }
+    final override var ownStates: Accessibility.States {
+        var states: Accessibility.States = isEnabled ? [] : .disabled
+        if isSelected { states.insert(.selected) }
+        return states
+    }
     final override func movementClaims(of touch: Touch) -> Directions {
         guard isEnabled, touch !== declined else { return [] }
         return tracksTouch && claimedDirections.isEmpty ? .all : claimedDirections
