@@ -8,9 +8,4 @@ extension GestureRecognizer {
             other.fail("its touch stopped what moved")
         }
     }
-
-    /// Whether it can begin with a touch that does not move.
-    var recognizesPress: Bool {
-        self is TapRecognizer || self is LongPressRecognizer || ((self as? PanRecognizer)?.minimumDistance ?? 1) <= 0
-    }
 }

@@ -72,6 +72,8 @@
 
     // MARK: For the toolkit's recognizers
 
+    /// Whether it can begin with a touch that does not move.
+    var recognizesPress: Bool { false }
     /// Whether ``precedes(_:)`` can return true; if not, the arena does not ask.
     var hasPrecedence: Bool { false }
     /// Whether another recognizer on the same touches waits until this one has failed.

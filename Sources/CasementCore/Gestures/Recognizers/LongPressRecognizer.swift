@@ -18,6 +18,7 @@
     private var lastTapLocation: Point?
     private var deadline: Deadline?
 
+    override var recognizesPress: Bool { true }
     open override var awaitsMoreTouches: Bool { taps > 0 && taps <= numberOfTapsRequired && !state.isActive }
 
     open override func touchesBegan(_ touches: [Touch]) {

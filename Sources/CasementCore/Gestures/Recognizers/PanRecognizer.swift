@@ -86,6 +86,7 @@
 
     // MARK: For the toolkit's pans
 
+    override var recognizesPress: Bool { minimumDistance <= 0 }
     /// The view in whose space directions and distances are judged; the scene if nil.
     var judgingView: View? { nestedScrolling?.nestedScrollingView ?? view }
 

@@ -35,6 +35,7 @@
     private var locationsBefore: [Point] = []
     private var timeout: Deadline?
 
+    override var recognizesPress: Bool { true }
     open override var awaitsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
 
     /// A single tap on a control inside the view belongs to that control.
