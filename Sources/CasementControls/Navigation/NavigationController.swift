@@ -19,7 +19,7 @@
 /// The callbacks of a push are: `viewWillDisappear` of the covered controller, `viewWillAppear` of the new one, and at the end
 /// `viewDidDisappear` and `viewDidAppear`. A drag that begins notifies as a pop does; one that is taken back gives the lower
 /// controller `viewWillDisappear` and the upper one `viewWillAppear`, and at rest the other two.
-@MainActor public final class NavigationController: ViewController, ChildObserver {
+@MainActor public final class NavigationController: ViewController {
     /// 0.3: the share of the width by which the lower page moves while the upper one moves by all of it.
     public nonisolated static let parallax = 0.3
     /// 300 pt a second: from this velocity on, a released page goes where it moves, as slides do.
@@ -49,7 +49,6 @@
     /// Makes a stack of one controller.
     public init(root: ViewController) {
         super.init()
-        childObserver = self
         take(root)
         viewControllers = [root]
     }
@@ -152,10 +151,10 @@
 
     // MARK: Children
 
-    package func childTitleDidChange(_ child: ViewController) { updateBar() }
+    public override func childTitleDidChange(_ child: ViewController) { updateBar() }
 
     /// Another container took a controller, or the app removed it: the stack goes on without it.
-    package func didRemoveChild(_ child: ViewController) {
+    public override func didRemoveChild(_ child: ViewController) {
         child.followsParentAppearance = true
         queue.change {
             if transition?.involves(child) == true { abandonTransition() }

@@ -13,7 +13,7 @@
 /// The callbacks of a change are `viewWillDisappear` of the former controller, `viewWillAppear` of the new one, and the two of
 /// the end in the same order. A tab that is selected again has its focus back. Tab enters the bar once, and the arrow keys go
 /// from one tab to the next.
-@MainActor public final class TabController: ViewController, ChildObserver {
+@MainActor public final class TabController: ViewController {
     /// Where the bar lies.
     @nonexhaustive public enum Placement: Hashable, Sendable {
         /// At the bottom.
@@ -64,7 +64,6 @@
         precondition(!tabs.isEmpty, "A tab controller has at least one tab, not 0.")
         self.tabs = tabs
         super.init()
-        childObserver = self
     }
 
     // MARK: The view
@@ -178,10 +177,8 @@
         }
     }
 
-    package func childTitleDidChange(_ child: ViewController) {}
-
     /// Another container took a controller: its tab makes a new one when it is selected again.
-    package func didRemoveChild(_ child: ViewController) {
+    public override func didRemoveChild(_ child: ViewController) {
         child.followsParentAppearance = true
         for tab in tabs where tab.controller === child { tab.controller = nil }
     }

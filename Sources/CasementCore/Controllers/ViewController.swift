@@ -47,15 +47,14 @@
         #endif
     }
 
-    /// The title of a child changed. For the toolkit's own controllers.
-    func childTitleDidChange(_ child: ViewController) { childObserver?.childTitleDidChange(child) }
-    /// A child was removed, by this controller or by another one that contains it now. For the toolkit's own controllers.
-    func didRemoveChild(_ child: ViewController) { childObserver?.didRemoveChild(child) }
+    /// The `title` of a child changed: a container that shows it reads it again. Does nothing by default.
+    open func childTitleDidChange(_ child: ViewController) {}
+    /// A child was removed, by this controller, by the app, or by another controller that contains it now. Does nothing by
+    /// default.
+    open func didRemoveChild(_ child: ViewController) {}
     /// Whether a child is in front, or will be when it is at rest: only then it gets the focus that it waits for. For the
     /// toolkit's own controllers.
     func leads(to child: ViewController) -> Bool { true }
-    /// Is notified of the children; for containers in other modules.
-    package final weak var childObserver: (any ChildObserver)?
 
     // MARK: View
 

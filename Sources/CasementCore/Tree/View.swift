@@ -59,14 +59,16 @@
     /// The natural size of the view's content; nil if it has none, or needs a scene to measure text.
     open var intrinsicSize: Size? { nil }
 
-    /// Whether the view's own size follows from those of its subviews.
-    var isSizedByContent: Bool { false }
+    /// Whether the size that the view prefers follows from those of its subviews, so that its superviews lay out again when one
+    /// of these prefers another size, is hidden, added or removed. True for containers; false by default.
+    open var isSizedByContent: Bool { false }
     /// Whether each change of the origin of the bounds requests layout, also one by an animation.
     var laysOutAtEachOffset: Bool { false }
     /// Whether Page Up, Page Down, Home and End scroll its content vertically.
     var scrollsByPageKeys: Bool { false }
-    /// Whether the view stays useful at less than its preferred extent along an axis, so that a container may shrink it.
-    func canBeCompressed(along axis: Axis) -> Bool { false }
+    /// Whether the view stays useful at less than its preferred extent along an axis, so that a container without enough space
+    /// may shrink it. True for labels and containers with such views; false by default.
+    open func canBeCompressed(along axis: Axis) -> Bool { false }
 
     // MARK: Looks
 

@@ -48,6 +48,6 @@
         return Size(width: width, height: width / ratio)
     }
 
-    override var isSizedByContent: Bool { true }
-    override func canBeCompressed(along axis: Axis) -> Bool { true }
+    public override var isSizedByContent: Bool { true }
+    public override func canBeCompressed(along axis: Axis) -> Bool { true }
 }

@@ -105,9 +105,9 @@
         }
     }
 
-    override var isSizedByContent: Bool { true }
+    public override var isSizedByContent: Bool { true }
     /// Rows never shrink, nor do columns of a fixed width.
-    override func canBeCompressed(along axis: Axis) -> Bool {
+    public override func canBeCompressed(along axis: Axis) -> Bool {
         axis == .horizontal
             && (columns.contains { $0.share > 0 } || columns.indices.contains { canShrink($0, of: cells) })
     }

@@ -191,7 +191,7 @@
         return Size(width: own.width.rounded(.up), height: own.height.rounded(.up))
     }
 
-    final override func canBeCompressed(along axis: Axis) -> Bool { true }
+    public final override func canBeCompressed(along axis: Axis) -> Bool { true }
 
     /// An override calls `super`.
     open override func didMoveToScene() {

@@ -48,6 +48,6 @@
         }
     }
 
-    override var isSizedByContent: Bool { true }
-    override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
+    public override var isSizedByContent: Bool { true }
+    public override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
 }

@@ -29,8 +29,8 @@
         for view in subviews where !view.isHidden { view.frame = inner }
     }
 
-    override var isSizedByContent: Bool { true }
-    override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
+    public override var isSizedByContent: Bool { true }
+    public override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
     public override func baselines(in size: Size) -> Baselines? {
         let content = subviews.first { !$0.isHidden }?.baselines(in: size.inset(by: insets))
         return content.map { Baselines(first: $0.first + insets.top, last: $0.last + insets.top) }

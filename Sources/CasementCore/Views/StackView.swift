@@ -140,8 +140,8 @@
         return Baselines(first: first ?? some.first, last: last ?? some.last)
     }
 
-    final override var isSizedByContent: Bool { true }
-    final override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
+    public final override var isSizedByContent: Bool { true }
+    public final override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
 
     private var arrangedSubviews: [View] { subviews.filter { !$0.isHidden } }
 

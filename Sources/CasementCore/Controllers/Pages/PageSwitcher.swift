@@ -203,13 +203,13 @@
     private var isInBatch: Bool { batches > 0 }
 
     /// A page was removed, or its controller was added to another parent.
-    override func didRemoveChild(_ child: ViewController) {
+    public override func didRemoveChild(_ child: ViewController) {
         child.followsParentAppearance = true
         guard let index = index(of: child) else { return }
         change { take(out: index, animated: false) }
     }
 
-    override func childTitleDidChange(_ child: ViewController) { overview.updatePlaces() }
+    public override func childTitleDidChange(_ child: ViewController) { overview.updatePlaces() }
 
     private static let foreignPage = "the page is none of this switcher. Add it before."
 

@@ -327,9 +327,9 @@
     private(set) lazy var slideOverview = SlideOverview(self, engine, tracking)
     /// The same; nil before it is needed.
     weak var madeOverview: SlideOverview?
-    override func didRemoveChild(_ child: ViewController) { child.followsParentAppearance = true }
+    public override func didRemoveChild(_ child: ViewController) { child.followsParentAppearance = true }
 
-    override func childTitleDidChange(_ child: ViewController) { if isCovered { overview.updatePlaces() } }
+    public override func childTitleDidChange(_ child: ViewController) { if isCovered { overview.updatePlaces() } }
 
     var isSwipingSuspended: Bool { suspensions.isActive }
 

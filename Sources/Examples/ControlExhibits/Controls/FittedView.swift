@@ -17,6 +17,9 @@ import Casement
         return (own, width > 0 && own.width > width ? width / own.width : 1)
     }
 
+    override var isSizedByContent: Bool { true }
+    override func canBeCompressed(along axis: Axis) -> Bool { axis == .horizontal }
+
     override func sizeThatFits(_ size: Size) -> Size {
         let (own, scale) = fitting(size.width)
         return Size(width: own.width * scale, height: own.height * scale)

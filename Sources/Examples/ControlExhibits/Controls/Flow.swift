@@ -5,8 +5,6 @@ import Casement
     private let spacing: Double
     private let rowSpacing: Double
     private let isJustified: Bool
-    /// The height that it has asked its superviews for; a panel may be too small for it.
-    private var requestedHeight = 0.0
 
     /// - Parameter isJustified: whether a single row is spread over the width.
     init(spacing: Double = 12, rowSpacing: Double = 8, isJustified: Bool = false, _ views: [View]) {
@@ -37,6 +35,10 @@ import Casement
         return rows
     }
 
+    override var isSizedByContent: Bool { true }
+    /// It breaks its rows.
+    override func canBeCompressed(along axis: Axis) -> Bool { axis == .horizontal }
+
     override func sizeThatFits(_ size: Size) -> Size {
         let rows = rows(within: size.width)
         return Size(
@@ -60,10 +62,5 @@ import Casement
             }
             y += row.height + rowSpacing
         }
-        // Only the views of the toolkit tell their superviews that a label in them has grown.
-        let height = y - rowSpacing
-        guard (height - bounds.height).magnitude > 0.5, height != requestedHeight else { return }
-        requestedHeight = height
-        invalidateIntrinsicSize()
     }
 }

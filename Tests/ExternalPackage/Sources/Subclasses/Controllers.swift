@@ -6,6 +6,8 @@ class WelcomeController: ViewController {
 
     override func loadView() -> View { Tile() }
     override func viewDidLoad() { view.addGestureRecognizer(HoldRecognizer()) }
+    override func childTitleDidChange(_ child: ViewController) { title = child.title }
+    override func didRemoveChild(_ child: ViewController) { title = nil }
     override func viewDidLayoutSubviews() { view.cornerRadius = view.bounds.height / 8 }
     override func viewWillAppear() { visits += 1 }
     override func viewDidAppear() { view.setNeedsDisplay() }

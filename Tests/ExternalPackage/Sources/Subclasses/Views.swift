@@ -8,6 +8,8 @@ class Tile: View {
     var tint = Color(hex: 0x224466)
 
     override var intrinsicSize: Size? { Size(width: 44, height: 44) }
+    override var isSizedByContent: Bool { true }
+    override func canBeCompressed(along axis: Axis) -> Bool { axis == .horizontal }
     override func willMove(toSuperview superview: View?) { tint = .black }
     override func didMoveToSuperview() { setNeedsLayout() }
     override func willMove(toScene scene: Scene?) { fingers = 0 }
