@@ -66,7 +66,6 @@
     private var trackedLocation = Point.zero
     private(set) final var lastTime = Instant.zero
     private(set) final var beginTime = Instant.zero
-    /// The touch whose movement is being judged.
     private(set) final var judgedTouch: Touch?
     /// The direction that was chosen for the touch that began the pan; see ``AxisChoice``.
     private(set) final var chosenDirection: Vector?
