@@ -57,9 +57,11 @@ import Testing
         }
 
         func comeBack() {
-            returning()
+            beginToComeBack()
             stage.settle()
         }
+
+        func beginToComeBack() { returning() }
     }
 
     @Test(arguments: Container.allCases) func `a page that comes back has its focus again`(_ container: Container) {
@@ -72,6 +74,16 @@ import Testing
             #expect(rig.page.button.isFocused)
         }
         #expect(rig.stage.problems == [])
+    }
+
+    @Test(arguments: [Container.tabs, .stack, .slides, .pages]) func `it has it at once, not with the next frame`(
+        _ container: Container
+    ) {
+        let rig = Rig(container)
+        rig.page.button.focus()
+        rig.leave()
+        rig.beginToComeBack()
+        #expect(rig.page.button.isFocused)
     }
 
     @Test(arguments: Container.allCases) func `not if the app has resigned it meanwhile`(_ container: Container) {
@@ -107,6 +119,41 @@ import Testing
         #expect(!second.isFocused)
         rig.comeBack()
         #expect(second.isFocused && rig.stage.problems == [])
+    }
+
+    @Test(arguments: Container.allCases) func `not if another view of the page waits for it already`(
+        _ container: Container
+    ) {
+        let rig = Rig(container)
+        let second = Button("Second")
+        second.frame = Rect(x: 20, y: 200, width: 120, height: 50)
+        rig.page.view.addSubview(second)
+        rig.page.button.focus()
+        // It waits until the end of the turn, because the app may show it still.
+        second.isHidden = true
+        second.focus()
+        rig.leave()
+        second.isHidden = false
+        rig.comeBack()
+        #expect(second.isFocused && rig.stage.problems == [])
+    }
+
+    @Test(arguments: [Container.tabs, .stack, .slides, .pages]) func `not if a view outside of the pages has it`(
+        _ container: Container
+    ) {
+        let rig = Rig(container)
+        let outside = Button("Outside")
+        outside.frame = Rect(x: 260, y: 540, width: 120, height: 50)
+        rig.stage.scene.root.addSubview(outside)
+        rig.page.button.focus()
+        rig.leave()
+        outside.focus()
+        rig.comeBack()
+        #expect(outside.isFocused)
+        // Nor later, when that one resigns it.
+        outside.resignFocus()
+        rig.stage.settle()
+        #expect(rig.stage.scene.focusedView == nil)
     }
 
     @Test func `a slide that a drag brings into sight gets it only when the slides settle to it`() {

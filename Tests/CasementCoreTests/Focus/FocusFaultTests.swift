@@ -32,6 +32,16 @@ import Testing
         #expect(scrollView.isMoving && scrollView.contentOffset.y < 200)
     }
 
+    @Test func `a cover that takes no more input returns the focus at once, not with the next frame`() {
+        let field = spy("field", y: 0)
+        field.focus()
+        let cover = InputCover()
+        cover.begin(in: stage.scene)
+        #expect(stage.scene.focusedView == nil)
+        cover.stopTaking()
+        #expect(field.isFocused)
+    }
+
     @Test func `the opacity of a button that an app fades out stays, though it loses the focus`() {
         let button = Button("Start")
         root.addSubview(button)
