@@ -268,5 +268,16 @@ import Testing
             #expect(!(stage.scene.rootViewController is NavigationController))
             #expect(root.navigationController == nil)
         }
+        for isAnimated in [true, false] {
+            let (root, top) = (ViewController(), Page())
+            stage.scene.rootViewController = NavigationController(root: root)
+            root.navigationController?.push(top, animated: false)
+            stage.settle()
+            top.onDisappear = { stage.scene.rootViewController = ViewController() }
+            root.navigationController?.pop(animated: isAnimated)
+            stage.settle()
+            #expect(!(stage.scene.rootViewController is NavigationController))
+            #expect(top.navigationController == nil)
+        }
     }
 }

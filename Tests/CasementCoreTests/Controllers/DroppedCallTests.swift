@@ -37,16 +37,27 @@ import Testing
         #expect(graph.problems.count == 1 && graph.problems[0].contains("'a' was added twice"))
     }
 
-    @Test func `a suspension for a view in no scene is reported when the view enters one`() {
+    @Test(arguments: ["scrolling", "swiping", "movement"])
+    func `a suspension for a view in no scene is reported when the view enters one`(_ kind: String) {
+        var graph = SlideGraph()
+        graph.add("a") { ViewController() }
+        let slides = SlideController(graph, start: "a")
         let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-        let stage = Stage(size: Size(width: 400, height: 300))
-        stage.scene.root.addSubview(scrollView)
+        let stage = Stage(slides, size: Size(width: 400, height: 300))
+        slides.view.addSubview(scrollView)
         let view = View()
-        let tokens = [scrollView.suspendScrolling(for: view), view.suspendMovement()]
-        #expect(stage.problems == [])
+        func suspend() -> ScrollSuspension {
+            switch kind {
+            case "scrolling": scrollView.suspendScrolling(for: view)
+            case "swiping": slides.suspendSwiping(for: view)
+            default: view.suspendMovement()
+            }
+        }
+        let token = suspend()
+        #expect(!token.isAlive && stage.problems == [])
         scrollView.addSubview(view)
-        #expect(tokens.allSatisfy { !$0.isAlive } && stage.problems.count == 1)
-        #expect(view.suspendMovement().isAlive)
-        #expect(stage.problems.count == 1)
+        #expect(!token.isAlive && stage.problems.count == 1)
+        let later = suspend()
+        #expect(later.isAlive && stage.problems.count == 1)
     }
 }
