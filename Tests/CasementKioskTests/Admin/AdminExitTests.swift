@@ -1,5 +1,6 @@
 import CasementSystem
 import CasementTesting
+import Dispatch
 import Testing
 
 @testable import CasementKiosk
@@ -39,6 +40,24 @@ import Testing
             .lift()
         rig.stage.settle()
         #expect(rig.pad == nil)
+    }
+
+    @Test("The pad waits for the answer of a slow disk, however long that takes") func slowAnswer() async throws {
+        let rig = AdminRig()
+        let answer = DispatchSemaphore(value: 0)
+        rig.part.gate.matches = { _, _ throws(FileProblem) in
+            answer.wait()
+            return true
+        }
+        try rig.ask()
+        for digit in "2468" {
+            try rig.stage.finger.press(on: rig.stage.view(label: String(digit), role: .button)).lift()
+        }
+        rig.wait(.seconds(70))
+        #expect(rig.pad != nil)
+        answer.signal()
+        await rig.stage.settled()
+        #expect(rig.context.exitStatus == 77 && rig.pad == nil)
     }
 
     @Test("A second hold while the pad is shown opens no second one") func once() throws {

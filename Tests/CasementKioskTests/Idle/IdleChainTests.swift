@@ -224,6 +224,16 @@ import Testing
         #expect(museum.chain.state == .attracting)
     }
 
+    @Test("An app that wakes the chain before a stage begins delays them all") func sensorBeforeStages() {
+        let museum = Museum.whole()
+        museum.wait(100)
+        museum.chain.wake()
+        museum.wait(119)
+        #expect(museum.chain.state == .active)
+        museum.wait(2)
+        #expect(museum.chain.state == .attracting)
+    }
+
     @Test("Each stage works alone") func alone() {
         let blank = Museum([.blank(after: .seconds(5))])
         blank.wait(6)

@@ -70,6 +70,18 @@ import Testing
         #expect(stage.scene.root.touchOutsets == .zero)
     }
 
+    @Test("The time without input counts from the latest shift") func shiftedAgain() {
+        reach.begin()
+        museum.wait(2)
+        reach.end()
+        museum.wait(4)
+        reach.begin()
+        museum.wait(6)
+        #expect(reach.isDown)
+        museum.wait(5)
+        #expect(!reach.isDown)
+    }
+
     @Test("A tap in the empty half returns the scene") func tap() {
         reach.begin()
         stage.settle()

@@ -32,13 +32,14 @@ import CasementTesting
         makePart { [weak self] in self?.scans.append($0) }.start(in: context)
     }
 
-    func send(_ code: UInt32, _ phase: KeyEvent.Phase) {
+    /// - Parameter time: the time of the key; nil for the present one.
+    func send(_ code: UInt32, _ phase: KeyEvent.Phase, at time: Instant? = nil) {
         // The layout is a German one: the symbols and the text are those of other keys.
         stage.scene.handle(
             .key(
                 KeyEvent(
                     phase: phase, symbol: KeySymbol("ß"), code: code, text: phase == .pressed ? "ß" : "",
-                    time: stage.host.now, seat: seat)))
+                    time: time ?? stage.host.now, seat: seat)))
     }
 
     /// Presses keys one after the other, as a scanner does.

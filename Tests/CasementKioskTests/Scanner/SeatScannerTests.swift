@@ -66,6 +66,14 @@ import Testing
         #expect(rig.scans.first?.text.unicodeScalars.last == "Ø")
     }
 
+    @Test("Enter while Alt is down ends no scan") func altEnter() {
+        let rig = rig()
+        rig.press(2)
+        rig.hold(56) { rig.press(28) }
+        rig.press(3, 28)
+        #expect(rig.scans.map(\.text) == ["12"])
+    }
+
     @Test("A scan works with lost releases of keys") func lostReleases() {
         let rig = rig()
         for code in [2, 2, 3, 2] as [UInt32] {

@@ -101,6 +101,19 @@ import Testing
         #expect(rig.field.keys == ["30"])
     }
 
+    @Test("A scan that a busy app receives together with an earlier key of a person stays whole") func lateKey() {
+        let rig = rig()
+        let start = rig.stage.host.now
+        rig.stage.advance(by: .milliseconds(110))
+        rig.send(30, .pressed, at: start)
+        rig.send(2, .pressed, at: start + .milliseconds(106))
+        rig.send(3, .pressed, at: start + .milliseconds(108))
+        rig.stage.advance(by: .milliseconds(2))
+        rig.press(4, 5, 28)
+        #expect(rig.scans.map(\.text) == ["1234"])
+        #expect(rig.field.keys == ["30"])
+    }
+
     @Test("A scan is input: no idle time has passed after it") func idle() {
         let rig = rig()
         var runs = 0
