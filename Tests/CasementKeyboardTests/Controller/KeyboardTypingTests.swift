@@ -149,6 +149,15 @@ import Testing
         #expect(test.field.text == "5@= a")
     }
 
+    @Test func `a space returns to the letters only when no thumb holds the key of the symbols`() throws {
+        let test = try KeyboardStage()
+        let thumb = try test.stage.newFinger().press(on: test.key("Symbols"))
+        try test.tap("7", "Space", "8")
+        thumb.lift()
+        try test.tap("b")
+        #expect(test.field.text == "7 8b")
+    }
+
     @Test func `a thumb that holds the key of the symbols returns to the letters at its lift`() throws {
         let test = try KeyboardStage()
         let thumb = try test.stage.newFinger().press(on: test.key("Symbols"))

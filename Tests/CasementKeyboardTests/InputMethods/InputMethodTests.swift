@@ -166,6 +166,14 @@ import Testing
         #expect(rig.field.text == "hone twoni")
     }
 
+    @Test func `a keyboard that a person hides commits the marked text`() throws {
+        let rig = try Rig(Pinyin())
+        try rig.test.tap("n", "i")
+        #expect(rig.marked == "ni")
+        rig.test.controller.hideKeyboard()
+        #expect(rig.marked == nil && rig.field.text == "ni" && rig.field.isFocused)
+    }
+
     @Test func `another layout commits the marked text`() throws {
         let rig = try Rig(Pinyin())
         try rig.test.tap("n", "i", "Language", "h", "Space")
