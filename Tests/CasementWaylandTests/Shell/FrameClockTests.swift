@@ -67,6 +67,14 @@ struct FrameClockTests {
         #expect(answer, "the surface is shown again")
     }
 
+    @Test func aFrameForWhichMemoryWasShortStaysWanted() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.postpone(until: moment(50))
+        #expect(clock.isWanted && clock.deadline == moment(50))
+    }
+
     @Test func aFrameThatCannotBeDrawnIsNotDueAgainAtOnce() {
         var clock = FrameClock()
         clock.request()

@@ -74,6 +74,28 @@ import Testing
         #expect(woken == [true, false])
     }
 
+    @Test("After two changes of the size before a frame the buffer has the memory of the second one")
+    func memoryOfAnUnusedSizeIsNotUsed() throws {
+        let server = server()
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        var byteCounts: [Int] = []
+        rig.host.surroundings.bufferSource.makeFile = { byteCount throws(SystemFailure) in
+            byteCounts.append(byteCount)
+            return try MemoryFile(byteCount: byteCount)
+        }
+        let resized = rig.shown(on: server) {
+            server.perform { server in
+                server.configure(300, 200)
+                // The reader merges no configures across it.
+                server.down(0, 5, 5)
+                server.configure(320, 240)
+            }
+        }
+        try rig.play([resized, rig.end { server.log.contains("buffer 320x240") }])
+        #expect(byteCounts.last == 320 * 240 * 4, "\(byteCounts)")
+    }
+
     @Test("Of the buffers of former sizes that the compositor never releases the last three are kept")
     func buffersThatAreNeverReleasedAreBounded() throws {
         let server = server()

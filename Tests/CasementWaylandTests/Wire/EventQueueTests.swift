@@ -38,6 +38,24 @@ struct EventQueueTests {
         #expect(queue.events.count == 4)
     }
 
+    @Test func nothingIsMergedAcrossTheBeginOrTheEndOfATouchAKeyAButtonOrAFocus() {
+        let barriers: [WireEvent] = [
+            down(1, at: 3), .touch(.device, .up(id: 1, stamp(3))), .touch(.device, .cancel(arrival: moment(3))),
+            .pointer(.device, .enter(serial: 1, surface: .window, x: 0, y: 0, arrival: moment(3))),
+            .pointer(.device, .leave(arrival: moment(3))),
+            .pointer(.device, .button(0x110, isPressed: true, stamp(3))),
+            .keyboard(.device, .enter), .keyboard(.device, .leave),
+            .keyboard(.device, .key(30, isPressed: true, stamp(3))), .inputLost,
+        ]
+        for barrier in barriers {
+            var queue = EventQueue()
+            queue.append(motion(0, 1, at: 2))
+            queue.append(barrier)
+            queue.append(motion(0, 2, at: 4))
+            #expect(queue.events.count == 3, "\(barrier)")
+        }
+    }
+
     @Test func oneBoundaryIsKeptBetweenTwoEvents() {
         var queue = EventQueue()
         queue.append(.boundary)
