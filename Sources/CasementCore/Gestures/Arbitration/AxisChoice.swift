@@ -1,9 +1,9 @@
 /// The axis of a touch where two different surfaces could move, one along each axis, such as a row and its list.
 ///
-/// A hand that scrolls a list often begins with a few points sideways. So a movement within 30 degrees of an axis, at 10 points,
-/// is along that axis, unless the last 6 points lead along the other one; otherwise the direction of the last 6 points decides,
-/// as soon as it is within 30 degrees of an axis, and at the latest at 16 points. Until then the surfaces wait. All lengths are
-/// those of a phone; see ``/CasementBase/TouchMetrics``.
+/// A hand that scrolls a list often begins with a few points sideways. So a movement within 30 degrees of an axis, at 10
+/// points, is along that axis, unless the last 6 points lead along the other one; otherwise the direction of the last 6 points
+/// decides, as soon as it is within 30 degrees of an axis, and at the latest at 16 points. Until then the surfaces wait. All
+/// lengths are those of a phone; see ``/CasementBase/TouchMetrics``.
 ///
 /// Slides and scroll views that move along both axes are one surface, with a rule of its own. So has a scroll view whose
 /// ``ScrollView/startAngle`` is set.

@@ -73,8 +73,8 @@
     /// Decides, at each movement of a touch before the pan has begun, whether it begins. A subclass overrides it for another
     /// rule. Whatever the slop, the pan begins with no more than the movement of the latest event, so that nothing jumps.
     ///
-    /// The argument is the movement of the touch since it landed, along the axis that was chosen if two surfaces could move, or of
-    /// all touches if more than one is required: its direction is the one in the view's space, its length that in the scene.
+    /// The argument is the movement of the touch since it landed, along the axis that was chosen where two surfaces could move,
+    /// or of all touches if more than one is required: its direction is that in the view's space, its length that in the scene.
     open func verdict(for translation: Vector) -> Verdict {
         guard translation.length >= minimumDistance else { return .wait }
         // With a minimum distance of 0 the pan begins before the touch has moved.
