@@ -26,11 +26,13 @@ struct PanDrawing {
         resampler.removeAll()
     }
 
-    /// The movement from the latest report to the time of a frame.
+    /// The movement from the latest report to the time of a frame, a multiple of 1/1024 pt: reports are multiples of 1/256 pt,
+    /// so offsets, which sum the movements, are exact at each report.
     ///
     /// - Parameter location: the latest report.
     mutating func resampled(at frame: Instant, from location: Point) -> Vector {
-        resampler.location(at: frame).map { $0 - location } ?? .zero
+        guard let movement = resampler.location(at: frame).map({ $0 - location }) else { return .zero }
+        return Vector(dx: (movement.dx * 1024).rounded() / 1024, dy: (movement.dy * 1024).rounded() / 1024)
     }
 
     /// The movement that is missing to one pixel in the direction in which the pan began.
