@@ -18,8 +18,7 @@ enum AxisChoice {
     static let recovery: Duration = .milliseconds(80)
 
     static func isClear(_ movement: Vector) -> Bool {
-        let axis = movement.nearestAxis
-        return arcTangent(movement[axis.crossed].magnitude, movement[axis].magnitude) <= clearAngle
+        movement.angle(to: movement.nearestAxis) <= clearAngle
     }
 }
 
@@ -77,6 +76,9 @@ extension Negotiation.Mover {
 }
 
 extension Vector {
+    /// The angle between it and an axis in radians, from 0 to half of pi.
+    func angle(to axis: Axis) -> Double { arcTangent(self[axis.crossed].magnitude, self[axis].magnitude) }
+
     /// The unit vector along an axis, on the side of this one.
     fileprivate func along(_ axis: Axis) -> Vector {
         let length = self[axis] < 0 ? -1.0 : 1

@@ -103,7 +103,7 @@
             return possible.contains(Directions(nearestTo: movement))
         }
         guard !possible.isEmpty else { return false }
-        return angle(between: movement, possible == .horizontal ? .horizontal : .vertical) <= scrollView.startAngle
+        return movement.angle(to: possible == .horizontal ? .horizontal : .vertical) <= scrollView.startAngle
     }
 
     /// Content receives a touch that does not scroll, at least not now, and content that the touch stopped settles.
@@ -143,12 +143,7 @@
     /// The nearest axis, if the angle between it and a translation is at most `angle`, in radians.
     private func axis(of translation: Vector, within angle: Double) -> Axis? {
         let nearest = translation.nearestAxis
-        return self.angle(between: translation, nearest) <= angle ? nearest : nil
-    }
-
-    /// The angle in radians, from 0 to half of pi.
-    private func angle(between translation: Vector, _ axis: Axis) -> Double {
-        arcTangent(translation[axis.crossed].magnitude, translation[axis].magnitude)
+        return translation.angle(to: nearest) <= angle ? nearest : nil
     }
 
     // MARK: Content
