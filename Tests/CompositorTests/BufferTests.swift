@@ -44,11 +44,11 @@ extension RealCompositors {
         }
 
         @Test(
-            "A 4K output within 80 MiB is drawn with one buffer, and the app is not killed",
-            .enabled(if: (try? MemoryGroup(bytes: 80 << 20)) != nil, "needs the right to make control groups"))
+            "A 4K output within 72 MiB is drawn with one buffer, and the app is not killed",
+            .enabled(if: (try? MemoryGroup(bytes: 72 << 20)) != nil, "needs the right to make control groups"))
         func memoryLimit() throws {
             let weston = try Weston(.init(width: 3840, height: 2160))
-            let group = try MemoryGroup(bytes: 80 << 20)
+            let group = try MemoryGroup(bytes: 72 << 20)
             let log = weston.runtime.file("slides.log")
             let slides = try weston.run(group.wrapping(try BuildProducts.command("Slides")), errors: .file(log))
             defer { slides.terminate() }
