@@ -51,13 +51,22 @@ extension RealCompositors {
 
         /// Whether sway's output is on.
         private func isOn(_ sway: NestedCompositor) throws -> Bool {
+            try ask(sway, "get_outputs").contains("\"dpms\": true")
+        }
+
+        /// Whether sway has the app's window, which a touch can reach.
+        private func hasWindow(_ sway: NestedCompositor) throws -> Bool {
+            try ask(sway, "get_tree").contains("\"shell\": \"xdg_shell\"")
+        }
+
+        private func ask(_ sway: NestedCompositor, _ question: String) throws -> String {
             let name = Files.names(in: sway.runtime.path).first { $0.hasPrefix("sway-ipc.") }
-            let file = sway.runtime.file("outputs.json")
+            let file = sway.runtime.file("answer.json")
             let command = try ChildProcess(
-                ["swaymsg", "-s", sway.runtime.file(try #require(name)), "-t", "get_outputs"],
+                ["swaymsg", "-s", sway.runtime.file(try #require(name)), "-t", question],
                 environment: Environment.inherited, output: .file(file))
             #expect(try command.awaitEnd(within: .patience) == 0)
-            return try Files.text(file).contains("\"dpms\": true")
+            return try Files.text(file)
         }
 
         private func touch(_ kiosk: Kiosk) throws {
@@ -137,6 +146,7 @@ extension RealCompositors {
             let deadline = ContinuousClock.now + .patience
             while try isOn(sway), ContinuousClock.now < deadline { usleep(20_000) }
             #expect(try !isOn(sway))
+            while try !hasWindow(sway), ContinuousClock.now < deadline { usleep(20_000) }
             try touch(kiosk)
             try kiosk.await("appeared", times: 2)
             while try !isOn(sway), ContinuousClock.now < deadline { usleep(20_000) }
