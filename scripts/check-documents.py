@@ -1,10 +1,12 @@
 #!/usr/bin/python3
 """Checks that README, CONTRIBUTING, CHANGELOG, SECURITY and the articles deny nothing that there is, name every product, module
-and public controller, link to what exists, and give the same figures. Prints figures, and on standard error a line for each finding.
+and public controller, link to what exists, name files that exist, and give the same figures. Prints figures, and on standard error
+a line for each finding.
 
 A denial is a phrase such as 'There is no X', 'Not there: A, B' or 'X is missing'. It is false if X is the name of a public type of
 Casement, its words ('list view' of ListView, 'navigation stack' of NavigationController), or a name of another toolkit beside which
 a table of ComingFrom.md has a public type."""
+import glob
 import os
 import re
 import sys
@@ -230,6 +232,14 @@ def dead_links(path, text, symbols):
                 yield number, f"'{target}' leads to no heading"
 
 
+def missing_files(text):
+    """The paths in marks of code that name no file or folder of this package, as (line, sentence); a `*` stands for any name."""
+    for number, line in enumerate(documents.without_code(text).split('\n'), 1):
+        for path in re.findall(r'`((?:Sources|Tests|Tools|scripts|Documentation)/[^`\s]+)', line):
+            if not glob.glob(os.path.join(documents.ROOT, path)):
+                yield number, f"'{path}' names no file"
+
+
 def unnamed(texts, symbols):
     """What no article names: products, modules, public controllers."""
     articles = '\n'.join(text for path, text in texts.items() if documents.is_article(path))
@@ -345,6 +355,7 @@ def main():
             else:
                 denials.append(f"{path}:{number}: denies '{denied}', but there is {own}")
         links += [f'{path}:{number}: {sentence}' for number, sentence in dead_links(path, text, symbols)]
+        others += [f'{path}:{number}: {sentence}' for number, sentence in missing_files(text)]
         for number, sentence, _ in sentences(text):
             if re.search(r'\bto come\b', sentence):
                 allowed.add((path, 'to come'))
