@@ -18,8 +18,9 @@ import CasementCore
     var reactions: [(moment: Int, answer: Operation, left: Int)] = []
     private var beginnings = 0
     private var offers = 0
-    /// For each of the two actions: whether it received a beginning and no end yet.
-    private(set) var isOpen = [false, false]
+    /// For each of the two actions: the gestures whose beginning it received, and not yet their end. Where hands make
+    /// gestures of their own, their first touches; otherwise 0.
+    private(set) var open: [Set<UInt64>] = [[], []]
     /// Whether its last gesture was discrete.
     private(set) var wasDiscrete = false
 
@@ -64,27 +65,31 @@ import CasementCore
     // MARK: Its actions
 
     private func actionRan(_ state: GestureRecognizer.State, slot: Int) {
+        let separates = recognizer?.separatesHands == true
+        if separates, recognizer?.firstTouch == nil { world.violate("\(name) acts for no hand") }
+        let gesture = separates ? recognizer?.firstTouch?.id.number ?? 0 : 0
         switch state {
         case .began:
-            if isOpen[slot] { world.violate("\(name) begins twice") }
-            isOpen[slot] = true
+            if open[slot].contains(gesture) { world.violate("\(name) begins twice") }
+            open[slot].insert(gesture)
             wasDiscrete = false
             if slot == 0 { world.checkRecognition(self) }
         case .changed:
-            if !isOpen[slot] { world.violate("\(name) changes without having begun") }
+            if !open[slot].contains(gesture) { world.violate("\(name) changes without having begun") }
         case .ended:
-            wasDiscrete = !isOpen[slot]
-            isOpen[slot] = false
+            wasDiscrete = open[slot].remove(gesture) == nil
             if slot == 0 && wasDiscrete { world.checkRecognition(self) }
         case .cancelled:
-            if !isOpen[slot] { world.violate("\(name) is cancelled without having begun") }
-            isOpen[slot] = false
+            if open[slot].remove(gesture) == nil { world.violate("\(name) is cancelled without having begun") }
         case .possible, .failed: world.violate("an action of \(name) runs in \(state)")
         }
     }
 
     func didReset() {
-        for isOpen in isOpen where isOpen { world.violate("\(name) is reset without an end") }
+        // The gestures of other hands go on.
+        for open in open where recognizer?.separatesHands != true && !open.isEmpty {
+            world.violate("\(name) is reset without an end")
+        }
         react(at: 7)
     }
 

@@ -131,7 +131,7 @@ extension World {
             if recognizer.state != .possible || !recognizer.gestureTouches.isEmpty || recognizer.isWaiting {
                 violate("\(member.name) is not possible again: \(recognizer.state)")
             }
-            for isOpen in member.isOpen where isOpen { violate("\(member.name) began and has no end") }
+            for open in member.open where !open.isEmpty { violate("\(member.name) began and has no end") }
         }
         for entry in deliveredTouches { violate("view \(entry.view.number) did not receive the end of a touch") }
         if scene.nextDeadline != nil { violate("a deadline is left") }

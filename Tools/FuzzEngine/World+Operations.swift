@@ -95,11 +95,13 @@ extension World {
             let tap = FuzzTap(member)
             tap.numberOfTapsRequired = 1 + one % 3
             tap.numberOfTouchesRequired = 1 + two / 2
+            tap.separatesHands = two < 2 && operation.number(6) % 2 == 1
             return tap
         case 1:
             let press = FuzzLongPress(member)
             press.numberOfTapsRequired = max(0, one - 1)
             press.numberOfTouchesRequired = 1 + two / 2
+            press.separatesHands = two < 2 && operation.number(6) % 2 == 1
             return press
         case 2, 3:
             let pan = FuzzPan(member)

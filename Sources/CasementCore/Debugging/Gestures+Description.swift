@@ -2,10 +2,11 @@ extension GestureRecognizer: @MainActor CustomStringConvertible {
     /// One line for logs: the type, the name, the view, the state and the touches, as in
     /// `TapRecognizer 'double' on start, possible, 1 touch`.
     public final var description: String {
-        var words = ["\(type(of: self))\(name.map { " '\($0)'" } ?? "") on \(view?.logName ?? "no view")", "\(state)"]
+        let (type, name) = (type(of: ofApp), ofApp.name.map { " '\($0)'" } ?? "")
+        var words = ["\(type)\(name) on \(view?.logName ?? "no view")", "\(state)"]
         if numberOfTouches > 0 { words.append(numberOfTouches == 1 ? "1 touch" : "\(numberOfTouches) touches") }
         if isWaiting { words.append("waits") }
-        if !isEnabled { words.append("disabled") }
+        if !ofApp.isEnabled { words.append("disabled") }
         return words.joined(separator: ", ")
     }
 }

@@ -81,12 +81,16 @@ import Testing
         #expect(bench.log.last == "longPress@card ended")
     }
 
-    @Test("A touch that joins a running long press does not move it") func joins() {
+    @Test("A touch that lands during a long press does not move it", arguments: [true, false])
+    func joins(separatesHands: Bool) {
+        press.separatesHands = separatesHands
+        var places: [Point] = []
+        press.addAction { places.append($0.location(in: nil)) }
         let finger = bench.finger.press(at: Point(100, 100)).hold(for: .milliseconds(600))
-        bench.finger.press(at: Point(300, 300))
-        #expect(press.location(in: nil) == Point(100, 100))
+        bench.stage.fingers(1)[0].press(at: Point(300, 300))
         finger.lift()
         #expect(bench.log.last == "longPress@card ended")
+        #expect(places == [Point(100, 100), Point(100, 100)])
     }
 
     @Test("A long press that waits for another recognizer does not fail because its touch moves") func waits() throws {

@@ -21,8 +21,8 @@ package import CasementCore
     package private(set) var wantsFrame = false
     /// Whether the last frame was requested for nothing but an endless animation.
     private var isMotionEndless = false
-    private var touches: [TouchID?] = [nil, nil, nil]
-    private var locations = [Point](repeating: .zero, count: 3)
+    private var touches = [TouchID?](repeating: nil, count: StoryTouch.fingers)
+    private var locations = [Point](repeating: .zero, count: StoryTouch.fingers)
     private var touchCount: UInt64 = 0
 
     private static let frameInterval: Duration = .milliseconds(16)
@@ -67,7 +67,7 @@ package import CasementCore
 
     // MARK: Touches
 
-    /// Begins, moves or ends the touch of one of three fingers; nothing if it cannot.
+    /// Begins, moves or ends the touch of a finger; nothing if it cannot.
     package func touch(_ touch: StoryTouch) {
         switch touch {
         case .press(let finger, let x, let y):

@@ -42,6 +42,8 @@ import CasementCore
         tap.addAction { [unowned self] in tapped($0) }
         let press = LongPressRecognizer()
         press.addAction { [unowned self] in pressed($0) }
+        // There is one caret.
+        (tap.separatesHands, press.separatesHands) = (false, false)
         let pan = CaretPan { [unowned self] in canDrag($0) }
         pan.addAction { [unowned self] in panned($0) }
         for recognizer in [tap, press, pan] {

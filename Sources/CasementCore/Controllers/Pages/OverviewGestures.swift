@@ -100,7 +100,11 @@
     }
     private func bindFling() { bind(flingRecognizer) { [unowned self] in flingDidChange($0) } }
     private func bindTap() { bind(tapRecognizer) { [unowned self] in tapDidEnd($0) } }
-    private func bindReorder() { bind(reorderRecognizer) { [unowned self] in reorderDidChange($0) } }
+    private func bindReorder() {
+        // One page moves at a time.
+        reorderRecognizer.separatesHands = false
+        bind(reorderRecognizer) { [unowned self] in reorderDidChange($0) }
+    }
     /// On the overview itself: where a pan and a pinch of one view may both begin, only their order would decide.
     private func bindPinch() { bind(pinchRecognizer, on: overview) { [unowned self] in pinchDidChange($0) } }
 

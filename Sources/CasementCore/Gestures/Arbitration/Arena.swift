@@ -100,9 +100,7 @@
         if let holder = holder(against: recognizer) { return [Resolution(recognizer, .fails(.prevented(by: holder)))] }
         var resolutions: [Resolution] = []
         if !recognizer.request.isConsidered {
-            if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) == false {
-                return [Resolution(recognizer, .fails(.forbidden))]
-            }
+            guard recognizer.mayBegin else { return [Resolution(recognizer, .fails(.forbidden))] }
             recognizer.request.markConsidered()
             resolutions = requirements(of: recognizer, ticket).filter(\.isCurrent)
             if resolutions.contains(where: \.isRefusal) { return resolutions }
@@ -122,14 +120,14 @@
     private func holder(of touch: Touch, against recognizer: GestureRecognizer) -> GestureRecognizer? {
         touch.active.first { active in
             active !== recognizer && active.state.isActive && active.contains(touch)
-                && (active.holds(touch) || recognizer.recognizesPress) && excludes(active, recognizer)
+                && (active.holds(touch) || recognizer.recognizesPress) && active.excludes(recognizer)
         }
     }
 
     /// Whether an active recognizer cannot receive a touch that lands, because another active one excludes it there.
     func isHeld(_ touch: Touch, against recognizer: GestureRecognizer) -> Bool {
         recognizer.state.isActive
-            && touch.active.contains { $0.state.isActive && $0.contains(touch) && excludes($0, recognizer) }
+            && touch.active.contains { $0.state.isActive && $0.contains(touch) && $0.excludes(recognizer) }
     }
 
     /// The touches with which a recognizer can begin a new gesture: those with which no other one, which excludes it, has
@@ -141,31 +139,25 @@
                 !touch.recognizers.contains { other in
                     // One that was active was a continuous gesture, and that is over.
                     other !== recognizer && other.state == .ended && !touch.active.containsObject(other)
-                        && other.holds(touch) && excludes(other, recognizer)
+                        && other.holds(touch) && other.excludes(recognizer)
                 }
             }
         }
     }
 
-    func excludes(_ recognized: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-        guard recognized.canPrevent(other), other.canBePrevented(by: recognized) else { return false }
-        return !recognized.isSimultaneous(with: other)
-    }
-
     /// Decides for which recognizers one that is about to begin waits.
     private func requirements(of recognizer: GestureRecognizer, _ ticket: UInt64) -> [Resolution] {
         var result: [Resolution] = []
-        for required in recognizer.requirements.all where recognizer.sharesTouch(with: required) {
-            guard let resolution = requirement(of: recognizer, for: required, ticket) else { continue }
-            result.append(resolution)
-            if case .fails = resolution.outcome { return result }
+        for required in recognizer.ofApp.requirements.all {
+            for gesture in required.gestures where recognizer.sharesTouch(with: gesture) {
+                guard let resolution = requirement(of: recognizer, for: gesture, ticket) else { continue }
+                result.append(resolution)
+                if case .fails = resolution.outcome { return result }
+            }
         }
-        let delegate = recognizer.delegate
-        forEachRival(of: recognizer, hookedOnly: delegate == nil) { rival in
+        forEachRival(of: recognizer, hookedOnly: recognizer.ofApp.delegate == nil) { rival in
             guard recognizer.request.waits(with: ticket), rival.state == .possible else { return }
-            let isRequired =
-                delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: rival) == true
-                || rival.isRequiredToFail(by: recognizer)
+            let isRequired = recognizer.requiresFailure(of: rival) || rival.isRequiredToFail(by: recognizer)
             guard isRequired, recognizer.sharesTouch(with: rival) else { return }
             if let resolution = requirement(of: recognizer, for: rival, ticket) { result.append(resolution) }
         }
@@ -252,7 +244,7 @@
             let continues = !shared.isEmpty && rival.canContinue(without: shared, of: recognizer)
             guard continues || rival.state == .possible else { return }
             let generation = rival.transitions.generation
-            guard excludes(recognizer, rival) else { return }
+            guard recognizer.excludes(rival) else { return }
             result.append(
                 Resolution(
                     rival, continues ? .loses(shared, .loses(to: recognizer)) : .fails(.prevented(by: recognizer)),
@@ -342,9 +334,9 @@
         switch resolution.outcome {
         case .waits, .overtakes: break
         case .recognized:
-            if recognizer.cancelsTouchesInView {
+            if recognizer.ofApp.cancelsTouchesInView {
                 // Cancel handlers run the app's code. Requests that they make wait until the actions have run.
-                whileAsking { scene.touches.views.cancel(recognizer.heldTouches, .recognized(by: recognizer)) }
+                whileAsking { scene.touches.views.cancel(recognizer.heldTouches, .recognized(by: recognizer.ofApp)) }
             }
             if recognizer is TapRecognizer, !recognizer.hasActions {
                 scene.onArbitration?("\(recognizer.label): no action")
@@ -353,8 +345,8 @@
             // Those that remain wait because of a touch of another hand.
             unblock(recognizer.request.takeWaiters())
         case .holds(let touches):
-            guard recognizer.cancelsTouchesInView else { return }
-            whileAsking { scene.touches.views.cancel(touches, .recognized(by: recognizer)) }
+            guard recognizer.ofApp.cancelsTouchesInView else { return }
+            whileAsking { scene.touches.views.cancel(touches, .recognized(by: recognizer.ofApp)) }
         case .loses: unblock(recognizer.request.takeWaiters { !$0.sharesTouch(with: recognizer) })
         case .fails: unblock(recognizer.request.takeWaiters())
         }

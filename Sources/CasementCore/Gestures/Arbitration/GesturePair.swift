@@ -74,13 +74,8 @@ extension GestureRecognizer {
         return .ambiguous(mend: "\(other.label).requireToFail(\(label))")
     }
 
-    private func excludes(_ other: GestureRecognizer) -> Bool {
-        canPrevent(other) && other.canBePrevented(by: self)
-    }
-
     private func waits(for other: GestureRecognizer) -> Bool {
-        requirements.lead(to: other) || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
-            || other.isRequiredToFail(by: self)
+        requirements.lead(to: other) || requiresFailure(of: other) || other.isRequiredToFail(by: self)
     }
 
     /// Whether both can recognize the same movement.

@@ -207,7 +207,7 @@ extension Arena {
             case .pan(let mover):
                 // The arena decides about a mover that has begun, that waits for this pan, and for which this pan waits.
                 mover === pan || mover.state != .possible || mover.awaits(pan) || mover.precedes(pan)
-                    || !excludes(mover, pan) ? .begins : .waits
+                    || !mover.excludes(pan) ? .begins : .waits
             }
         }
     }

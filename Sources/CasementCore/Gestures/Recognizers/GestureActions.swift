@@ -20,15 +20,18 @@
     mutating func remove(_ number: Int) { all.removeAll { $0.number == number } }
 
     /// An action and those after it do not receive the beginning of the gesture.
-    mutating func skip(from action: Action) { skipped = action.number..<lastNumber + 1 }
+    mutating func skip(from action: Action, of actions: GestureActions) {
+        skipped = action.number..<actions.lastNumber + 1
+    }
 
     /// All actions receive the next gesture.
     mutating func reset() { skipped = 1..<1 }
 
-    /// Whether an action still runs for the gesture: it was not removed meanwhile, and has not missed the beginning.
-    func includes(_ action: Action) -> Bool {
-        !skipped.contains(action.number) && all.contains { $0.number == action.number }
-    }
+    /// Whether an action has missed the beginning of the gesture.
+    func skips(_ action: Action) -> Bool { skipped.contains(action.number) }
+
+    /// Whether an action was not removed.
+    func contains(_ action: Action) -> Bool { all.contains { $0.number == action.number } }
 }
 
 extension GestureRecognizer {

@@ -26,4 +26,15 @@ extension GestureRecognizer {
     final func fail(after limit: Instant, _ reason: StaticString) -> Deadline? {
         schedule(at: limit + .nanoseconds(1)) { [weak self] in self?.fail(reason) }
     }
+
+    /// The name in logs, such as `tap@Button.double`.
+    public final var label: String {
+        if let owner = hands.owner { return owner.label }
+        var kind = String(describing: type(of: self))
+        if kind.hasSuffix("Recognizer") { kind.removeLast("Recognizer".count) }
+        if kind.hasSuffix("Gesture") { kind.removeLast("Gesture".count) }
+        let viewName = view?.logName ?? formerPlace ?? "nowhere"
+        let lowered = kind.prefix(1).lowercased() + kind.dropFirst()
+        return "\(lowered)@\(viewName)" + (name.map { ".\($0)" } ?? "")
+    }
 }

@@ -9,11 +9,11 @@
     /// The view that the recognizer is attached to.
     public private(set) final weak var view: View?
     /// The present state; its value does not change while the actions of a transition run.
-    public final var state: State { transitions.state }
+    public final var state: State { shown.transitions.state }
     /// Why the gesture was cancelled; nil unless ``state`` is ``State/cancelled``.
-    public final var cancelReason: TouchCancelReason? { transitions.cancelReason }
+    public final var cancelReason: TouchCancelReason? { shown.transitions.cancelReason }
     /// The gesture's touches that are down, in the order in which they landed.
-    public final var touches: [Touch] { gesture.down }
+    public final var touches: [Touch] { shown.gesture.down }
     /// The object that the arbitration asks about this recognizer; nil by default, and then nothing is asked.
     public final weak var delegate: (any GestureRecognizerDelegate)?
     /// The types of touches that the gesture accepts; all by default.
@@ -32,12 +32,13 @@
     private(set) final var requirements = FailureRequirements()
     /// The request of the gesture in progress.
     final var request = GestureRequest()
-    private(set) final weak var scene: Scene?
+    final weak var scene: Scene?
     private(set) final var transitions = GestureTransitions()
     private(set) final var gesture = GestureTouches()
     private var actions = GestureActions()
     /// The name of the view that it was attached to last, for transcripts that are read later.
-    private var formerPlace: String?
+    private(set) final var formerPlace: String?
+    final var hands = Hands()
 
     /// Makes a recognizer that is attached to no view.
     public init() {}
@@ -63,7 +64,7 @@
     open var awaitsMoreTouches: Bool { false }
     /// Whether a touch that lands while ``awaitsMoreTouches`` is true continues this gesture.
     ///
-    /// If not, the gesture fails, and the touch can be the first of another one.
+    /// If not, the touch can be the first of another one; unless hands are separate, this gesture fails.
     open func resumes(with touch: Touch) -> Bool { true }
     /// Whether this recognizer, when it begins, makes another one on the same touches fail.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
@@ -72,6 +73,10 @@
 
     // MARK: For the toolkit's recognizers
 
+    /// Whether the touches of different hands make gestures of their own; see ``separatesHands``.
+    var separatesHandsByDefault: Bool { false }
+    /// Makes the gesture of one hand, with this recognizer's settings; nil if hands make one gesture together.
+    func makeHandGesture() -> GestureRecognizer? { nil }
     /// Whether it can begin with a touch that does not move.
     var recognizesPress: Bool { false }
     /// Whether ``precedes(_:)`` can return true; if not, the arena does not ask.
@@ -102,6 +107,7 @@
     /// Touches of other hands that rest beside a pan do not count. After the last touch has ended, it is the centroid of the
     /// locations where the touches ended; zero before the first landed.
     open func location(in view: View?) -> Point {
+        if let shown = hands.shown { return shown.location(in: view) }
         let down = touches.allSatisfy { holds($0) } ? touches : touches.filter { holds($0) }
         guard let centroid = Touch.centroid(of: down.isEmpty ? heldTouches : down) else { return .zero }
         return view?.convert(centroid, from: nil) ?? centroid
@@ -114,7 +120,7 @@
         ActionID(number: actions.add(action))
     }
 
-    final var hasActions: Bool { !actions.all.isEmpty }
+    final var hasActions: Bool { !ofApp.actions.all.isEmpty }
 
     /// Removes an action; does nothing if it was removed before.
     public final func removeAction(_ id: ActionID) {
@@ -152,17 +158,20 @@
 
     /// Reports a change of an active gesture; does nothing unless it has begun.
     public final func change() {
+        if let shown = hands.shown { return shown.change() }
         if state.isActive { go(to: .changed) }
     }
 
     /// Ends an active gesture. From the state possible, it requests to recognize a discrete gesture, such as a tap.
     public final func end() {
+        if let shown = hands.shown { return shown.end() }
         if state.isActive { return go(to: .ended) }
         if request.wanted == .began { scene?.touches.arena.endWhenBegun(self) } else { ask(for: .ended) }
     }
 
     /// Cancels an active gesture: its effect so far does not count.
     public final func cancel() {
+        for gesture in hands.acting { gesture.cancel() }
         cancel(.system)
     }
 
@@ -174,19 +183,21 @@
     }
 
     /// Whether it has requested to begin and waits for another recognizer to fail.
-    public final var isWaiting: Bool { request.wanted != nil }
+    public final var isWaiting: Bool { shown.request.wanted != nil }
 
     private func ask(for wanted: State) {
+        if let shown = hands.shown { return shown.ask(for: wanted) }
         guard state == .possible, !isWaiting, !gesture.sequence.isEmpty, let scene else { return }
         scene.touches.arena.request(self, wanted)
     }
 
     private func cancel(_ reason: TouchCancelReason) {
-        if state.isActive { go(to: .cancelled, reason) }
+        if transitions.state.isActive { go(to: .cancelled, reason) }
     }
 
     final func fail(with step: ArbitrationStep.Kind) {
-        guard state == .possible, !gesture.sequence.isEmpty else { return }
+        for gesture in hands.acting { gesture.fail(with: step) }
+        guard transitions.state == .possible, !gesture.sequence.isEmpty else { return }
         if let scene { scene.touches.arena.fail(self, step) } else { becomePossible() }
     }
 
@@ -204,6 +215,7 @@
     /// Changes the state; ``runActions()`` and ``complete()`` follow.
     final func enter(_ new: State, _ reason: TouchCancelReason? = nil) {
         transitions.enter(new, reason)
+        if new == .ended, let scene { hands.owner?.hands.lastEnd = (scene.now, location(in: nil)) }
     }
 
     /// Runs the actions, then makes the transitions that were requested meanwhile.
@@ -216,12 +228,13 @@
     }
 
     private func runActionsOnce() {
-        for action in actions.all {
-            if state.isActive && view?.scene == nil {
-                if state == .began { actions.skip(from: action) }
+        let recognizer = ofApp
+        for action in recognizer.actions.all {
+            if state.isActive && recognizer.view?.scene == nil {
+                if state == .began { actions.skip(from: action, of: recognizer.actions) }
                 return
             }
-            if actions.includes(action) { action.run(self) }
+            if recognizer.actions.contains(action), !actions.skips(action) { asOfApp { action.run($0) } }
         }
     }
 
@@ -254,11 +267,14 @@
         request = GestureRequest()
         transitions.reset()
         actions.reset()
+        hands.owner?.hands.remove(self)
         reset()
+        if hands.owner != nil { asOfApp { $0.reset() } }
     }
 
     /// Removes all touches at once, and cancels or fails the gesture.
     final func abandon(_ reason: TouchCancelReason) {
+        for gesture in hands.gestures { gesture.abandon(reason) }
         transitions.invalidateAnswers()
         guard !gesture.sequence.isEmpty else { return }
         gesture.removeAll()
@@ -271,19 +287,14 @@
 
     // MARK: Touches
 
-    /// Whether a touch that just landed joins this gesture.
-    final func receives(_ touch: Touch) -> Bool {
-        guard isListening, allowedTouchTypes.contains(touch.type), accepts(touch) else { return false }
-        return delegate?.gestureRecognizer(self, shouldReceive: touch) != false
-    }
-
     final func join(_ touch: Touch, depth: Int, in scene: Scene) {
         self.scene = scene
         gesture.add(touch, depth: depth)
+        hands.owner?.show(self, in: scene)
         if isBystander(touch) { gesture.addBystander(touch) }
         guard state == .possible else { return }
-        gesture.delay(
-            touch, began: delaysTouchesBegan, ended: delaysTouchesBegan || delaysTouchesEnded, in: scene.touches.views)
+        let (began, ended) = (ofApp.delaysTouchesBegan, ofApp.delaysTouchesEnded)
+        gesture.delay(touch, began: began, ended: began || ended, in: scene.touches.views)
     }
 
     /// Its recognition is decided: no longer delays the delivery of its touches to the views.
@@ -341,7 +352,7 @@
             if state == .possible || state.isActive { touchesEnded([touch]) }
             return remove([touch])
         }
-        if self === starter && state.isActive { end() }
+        if ofApp === starter && state.isActive { end() }
         abandon(.dragged)
     }
 
@@ -374,7 +385,7 @@
     /// itself and the earlier ones made the gesture fail.
     final func makeReady(for touch: Touch) {
         guard isOver, !touches.isEmpty, !transitions.isInProgress else { return }
-        let isOfAnotherHand = touches.allSatisfy { touch.beganAt - $0.beganAt > Self.landingInterval }
+        let isOfAnotherHand = touches.allSatisfy { touch.beganAt - $0.beganAt > ofApp.handInterval }
         guard isOfAnotherHand || state == .failed && judgesEachTouch else { return }
         gesture.removeAll()
         conclude()
@@ -385,15 +396,5 @@
     /// Schedules an action on the scene's timeline; nil before the first touch.
     final func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Deadline? {
         scene?.timeline.schedule(at: instant, isPartOfMotion: true, action)
-    }
-
-    /// The name in logs, such as `tap@Button.double`.
-    public final var label: String {
-        var kind = String(describing: type(of: self))
-        if kind.hasSuffix("Recognizer") { kind.removeLast("Recognizer".count) }
-        if kind.hasSuffix("Gesture") { kind.removeLast("Gesture".count) }
-        let viewName = view?.logName ?? formerPlace ?? "nowhere"
-        let lowered = kind.prefix(1).lowercased() + kind.dropFirst()
-        return "\(lowered)@\(viewName)" + (name.map { ".\($0)" } ?? "")
     }
 }

@@ -44,18 +44,38 @@ extension GestureRecognizerDelegate {
     ) -> Bool { false }
 }
 
+// What the arena asks of recognizers and their delegates. The app's recognizers are asked, not the gestures of single hands.
 extension GestureRecognizer {
+    /// Whether its delegate lets it begin.
+    final var mayBegin: Bool { asOfApp { $0.delegate?.gestureRecognizerShouldBegin($0) != false } }
+
+    /// Whether this one, when it begins, makes another one on the same touches fail.
+    final func excludes(_ other: GestureRecognizer) -> Bool {
+        ask(other) { $0.canPrevent($1) && $1.canBePrevented(by: $0) } && !isSimultaneous(with: other)
+    }
+
     /// Whether the delegate of either recognizer allows both to be active on the same touches.
     final func isSimultaneous(with other: GestureRecognizer) -> Bool {
-        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
-            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
+        ask(other) {
+            $0.delegate?.gestureRecognizer($0, shouldRecognizeSimultaneouslyWith: $1) == true
+                || $1.delegate?.gestureRecognizer($1, shouldRecognizeSimultaneouslyWith: $0) == true
+        }
     }
 
     /// Whether the arena asks this recognizer which other ones wait until it has failed.
-    final var decidesWhoWaits: Bool { delegate != nil || hasPrecedence }
+    final var decidesWhoWaits: Bool { ofApp.delegate != nil || hasPrecedence }
+
+    /// Whether this one waits until another recognizer on the same touches has failed: its delegate demands it.
+    final func requiresFailure(of other: GestureRecognizer) -> Bool {
+        ask(other) { $0.delegate?.gestureRecognizer($0, shouldRequireFailureOf: $1) == true }
+    }
 
     /// Whether another recognizer on the same touches waits until this one has failed: its own rule or its delegate demands it.
     final func isRequiredToFail(by other: GestureRecognizer) -> Bool {
-        precedes(other) || delegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: other) == true
+        precedes(other) || ask(other) { $0.delegate?.gestureRecognizer($0, shouldBeRequiredToFailBy: $1) == true }
+    }
+
+    private func ask(_ other: GestureRecognizer, _ question: (GestureRecognizer, GestureRecognizer) -> Bool) -> Bool {
+        asOfApp { recognizer in other.asOfApp { question(recognizer, $0) } }
     }
 }

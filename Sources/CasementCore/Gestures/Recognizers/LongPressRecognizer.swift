@@ -11,23 +11,33 @@
     public final var allowableMovement = LongPressRecognizer.defaultAllowableMovement
     /// The number of complete taps before the press.
     public final var numberOfTapsRequired = 0
-    /// The number of touches that rest together.
-    public final var numberOfTouchesRequired = 1
+    /// The number of touches that rest together. Setting another number during a gesture cancels that.
+    public final var numberOfTouchesRequired = 1 {
+        didSet { if numberOfTouchesRequired != oldValue { abandon(.disabled) } }
+    }
 
     private var taps = 0
     private var lastTapLocation: Point?
     private var deadline: Deadline?
 
     override var recognizesPress: Bool { true }
-    open override var awaitsMoreTouches: Bool { taps > 0 && taps <= numberOfTapsRequired && !state.isActive }
+    override var separatesHandsByDefault: Bool { type(of: self) == LongPressRecognizer.self }
+
+    override func makeHandGesture() -> GestureRecognizer? { numberOfTouchesRequired == 1 ? LongPressRecognizer() : nil }
+
+    /// The recognizer that the app has set up.
+    private var settings: LongPressRecognizer { ofApp as? LongPressRecognizer ?? self }
+
+    open override var awaitsMoreTouches: Bool { taps > 0 && taps <= settings.numberOfTapsRequired && !state.isActive }
 
     open override func touchesBegan(_ touches: [Touch]) {
         guard state == .possible, !isWaiting else { return }
         deadline?.cancel()
-        if self.touches.count > numberOfTouchesRequired { return fail("too many touches") }
-        guard self.touches.count == numberOfTouchesRequired, taps == numberOfTapsRequired, let time = touches.last?.time
+        if self.touches.count > settings.numberOfTouchesRequired { return fail("too many touches") }
+        guard self.touches.count == settings.numberOfTouchesRequired, taps == settings.numberOfTapsRequired,
+            let time = touches.last?.time
         else { return }
-        deadline = schedule(at: time + minimumDuration) { [weak self] in self?.begin() }
+        deadline = schedule(at: time + settings.minimumDuration) { [weak self] in self?.begin() }
     }
 
     /// Further touches are ignored once it has begun, so that its location does not jump.
@@ -42,7 +52,7 @@
     open override func touchesMoved(_ touches: [Touch]) {
         if state.isActive { return change() }
         if isWaiting { return }
-        if touches.contains(where: { $0.location.distance(to: $0.startLocation) > allowableMovement }) {
+        if touches.contains(where: { $0.location.distance(to: $0.startLocation) > settings.allowableMovement }) {
             fail("moved before it was long enough")
         }
     }
@@ -53,7 +63,7 @@
             return
         }
         deadline?.cancel()
-        guard taps < numberOfTapsRequired else { return fail("lifted too early") }
+        guard taps < settings.numberOfTapsRequired else { return fail("lifted too early") }
         guard touches.count == self.touches.count, let last = touches.last else { return }
         taps += 1
         lastTapLocation = last.startLocation

@@ -62,7 +62,7 @@ extension PanRecognizer {
         guard touches.count >= minimumNumberOfTouches else { return .no }
         let answer = answer(to: movement)
         if self === asking { return answer == .no && surface == nil ? .claims : answer }
-        return answer != .no && delegate?.gestureRecognizerShouldBegin(self) == false ? .no : answer
+        return answer != .no && !mayBegin ? .no : answer
     }
 
     /// Whether a movement still belongs to it that was decided to: it has begun, or can.

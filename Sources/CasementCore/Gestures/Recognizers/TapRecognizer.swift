@@ -1,6 +1,7 @@
 /// Recognizes one tap or several, of one touch or several, when the last touch ends. UIKit: `UITapGestureRecognizer`.
 ///
-/// Touches that rest on the view, since more than 0.1 s before a tap, do not matter.
+/// Touches that rest on the view, since more than 0.1 s before a tap, do not matter to it. Taps of one touch are each hand's
+/// own; see ``GestureRecognizer/separatesHands``.
 @MainActor open class TapRecognizer: GestureRecognizer {
     /// 10 pt, as on phones.
     public static let defaultAllowableMovement = 10.0
@@ -11,8 +12,10 @@
 
     /// The number of taps that follow each other.
     public final var numberOfTapsRequired = 1
-    /// The number of touches of each tap.
-    public final var numberOfTouchesRequired = 1
+    /// The number of touches of each tap. Setting another number during a gesture cancels that.
+    public final var numberOfTouchesRequired = 1 {
+        didSet { if numberOfTouchesRequired != oldValue { abandon(.disabled) } }
+    }
     /// The largest distance, in points, that a touch may move from where it landed.
     ///
     /// Unless it is set, it is the physical length of ``defaultAllowableMovement`` on a phone; see `TouchMetrics`.
@@ -36,7 +39,14 @@
     private var timeout: Deadline?
 
     override var recognizesPress: Bool { true }
-    open override var awaitsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
+    override var separatesHandsByDefault: Bool { type(of: self) == TapRecognizer.self }
+
+    override func makeHandGesture() -> GestureRecognizer? { numberOfTouchesRequired == 1 ? TapRecognizer() : nil }
+
+    /// The recognizer that the app has set up.
+    private var settings: TapRecognizer { ofApp as? TapRecognizer ?? self }
+
+    open override var awaitsMoreTouches: Bool { taps > 0 && taps < settings.numberOfTapsRequired }
 
     /// A single tap on a control inside the view belongs to that control.
     open override func accepts(_ touch: Touch) -> Bool {
@@ -48,13 +58,13 @@
 
     open override func touchesBegan(_ touches: [Touch]) {
         timeout?.cancel()
-        if counted.count + touches.count > numberOfTouchesRequired, let time = touches.first?.beganAt {
-            let rest = counted.filter { time - $0.beganAt > Self.landingInterval }
+        if counted.count + touches.count > settings.numberOfTouchesRequired, let time = touches.first?.beganAt {
+            let rest = counted.filter { time - $0.beganAt > settings.handInterval }
             counted.removeAll { rest.containsObject($0) }
             resting += rest
         }
         counted += touches
-        if counted.count > numberOfTouchesRequired { return fail("too many touches") }
+        if counted.count > settings.numberOfTouchesRequired { return fail("too many touches") }
         if !touches.allSatisfy({ isNear($0.startLocation) }) { fail("too far from the tap before") }
     }
 
@@ -62,11 +72,11 @@
 
     /// Whether a touch at a point can belong to the next tap.
     private func isNear(_ point: Point) -> Bool {
-        taps == 0 || locationsBefore.contains { $0.distance(to: point) <= maximumDistance }
+        taps == 0 || locationsBefore.contains { $0.distance(to: point) <= settings.maximumDistance }
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
-        for touch in touches where touch.location.distance(to: touch.startLocation) > allowableMovement {
+        for touch in touches where touch.location.distance(to: touch.startLocation) > settings.allowableMovement {
             guard resting.containsObject(touch) else { return fail("moved too far") }
             resting.removeAll { $0 === touch }
         }
@@ -77,19 +87,27 @@
         resting.removeAll { touches.containsObject($0) }
         guard touches.contains(where: { counted.containsObject($0) }) else { return }
         guard counted.allSatisfy({ touches.containsObject($0) || !self.touches.containsObject($0) }) else { return }
-        if counted.count < numberOfTouchesRequired { return fail("too few touches") }
+        if counted.count < settings.numberOfTouchesRequired { return fail("too few touches") }
+        if touches.allSatisfy({ hasRestedBesideATap($0) }) { return fail("rested beside the tap of another hand") }
         taps += 1
-        if taps == numberOfTapsRequired { return end() }
+        if taps == settings.numberOfTapsRequired { return end() }
         locationsBefore = counted.map(\.startLocation)
         counted = []
         guard let time = touches.last?.time else { return }
-        timeout = fail(after: time + maximumInterval, "no further tap came in time")
+        timeout = fail(after: time + settings.maximumInterval, "no further tap came in time")
     }
 
     /// Whether a touch is a quick tap of its own although another one, which rests, landed during it.
     private func isTapBesideAnother(_ touch: Touch) -> Bool {
-        numberOfTouchesRequired == 1 && resting.containsObject(touch)
+        settings.numberOfTouchesRequired == 1 && resting.containsObject(touch)
             && touch.time - touch.beganAt < LongPressRecognizer.defaultMinimumDuration
+    }
+
+    /// Whether a touch was down for long, and another hand has tapped near it meanwhile.
+    private func hasRestedBesideATap(_ touch: Touch) -> Bool {
+        guard let other = settings.hands.lastEnd, other.time > touch.beganAt else { return false }
+        return other.location.distance(to: touch.startLocation) <= settings.handDistance
+            && touch.time - touch.beganAt >= LongPressRecognizer.defaultMinimumDuration
     }
 
     /// The centroid of the touches of the latest tap, without those that rest on the view.

@@ -142,17 +142,20 @@
         }
     }
 
-    private func offer(_ touch: Touch, to recognizer: GestureRecognizer, on view: View, depth: Int) {
+    private func offer(_ touch: Touch, to app: GestureRecognizer, on view: View, depth: Int) {
+        let recognizer = app.gesture(of: touch)
         recognizer.makeReady(for: touch)
-        let generation = recognizer.transitions.generation
+        let (generation, generationOfApp) = (recognizer.transitions.generation, app.transitions.generation)
         guard recognizer.receives(touch), !arena.isHeld(touch, against: recognizer) else { return }
         // The questions above run the app's code, which may have changed anything. Then the answers are dropped.
-        guard recognizer.transitions.generation == generation, recognizer.isListening else { return }
-        guard recognizer.view === view, touch.path.containsObject(view) else { return }
+        guard recognizer.transitions.generation == generation, app.transitions.generation == generationOfApp else {
+            return
+        }
+        guard recognizer.isListening, app.view === view, touch.path.containsObject(view) else { return }
         touch.add(recognizer)
         recognizer.join(touch, depth: depth, in: scene)
         if recognizer.state.isActive {
-            if recognizer.cancelsTouchesInView { views.withhold(touch) }
+            if app.cancelsTouchesInView { views.withhold(touch) }
             if recognizer.holds(touch) { arena.holdLanded(touch, by: recognizer) }
         }
         recognizer.didJoin(touch)

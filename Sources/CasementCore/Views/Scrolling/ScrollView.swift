@@ -103,6 +103,8 @@
         addGestureRecognizer(pinchGestureRecognizer)
         doubleTapGestureRecognizer.numberOfTapsRequired = 2
         doubleTapGestureRecognizer.name = "double"
+        // There is one scale.
+        doubleTapGestureRecognizer.separatesHands = false
         panGestureRecognizer.scrollView = self
         pinchGestureRecognizer.scrollView = self
         panGestureRecognizer.addAction { [weak self] _ in self?.engine.drag.panDidChange() }

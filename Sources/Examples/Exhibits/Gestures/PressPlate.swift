@@ -16,6 +16,8 @@ import Casement
         super.init("Long press", identifier: "ember")
         for view in [ring, hollow, disc] { addSubview(view) }
         disc.transform = .scale(Self.ember)
+        // There is one disc.
+        press.separatesHands = false
         watch(press)
         press.addAction { [unowned self] in pressed($0) }
     }

@@ -63,6 +63,7 @@ private final class CountingView: View {
     func elsewhere() {
         let double = TapRecognizer()
         double.numberOfTapsRequired = 2
+        double.separatesHands = false
         let single = TapRecognizer()
         single.requireToFail(double)
         let page = View(frame: view.bounds)
@@ -84,6 +85,7 @@ private final class CountingView: View {
         view.addSubview(child)
         let double = TapRecognizer()
         double.numberOfTapsRequired = 2
+        double.separatesHands = false
         let single = TapRecognizer()
         single.requireToFail(double)
         single.addAction { _ in child.removeFromSuperview() }
