@@ -81,6 +81,21 @@ import Testing
         #expect(made.transform.isIdentity && made.opacity == 1)
     }
 
+    @Test("Two hands that press the sheet at once make two nodes, each under its hand") func twoHands() throws {
+        let count = sheet.nodes.count
+        let (first, second) = (stage.newFinger().press(at: bare), stage.newFinger().press(at: Point(200, 300)))
+        first.hold(for: .milliseconds(520))
+        try #require(sheet.nodes.count == count + 2)
+        let made = sheet.nodes.suffix(2)
+        second.drag(by: Vector(dx: 40, dy: -30))
+        first.drag(by: Vector(dx: 220, dy: -90)).lift()
+        second.drag(by: Vector(dx: 20, dy: 10)).lift()
+        #expect(stage.settle())
+        for finger in [first, second] {
+            #expect(made.contains { (middle($0) - finger.location).length < 0.001 && !$0.isLifted })
+        }
+    }
+
     @Test("A long press on a node makes none") func restsOnNode() throws {
         let count = sheet.nodes.count
         try stage.finger.press(on: try node(4)).hold(for: .seconds(1)).lift()

@@ -11,7 +11,8 @@ import Casement
 
     private let weave = View()
     private let press = LongPressRecognizer()
-    private var made: NodeView?
+    /// The nodes that long presses have made and that still follow the touches.
+    private var made: [(touch: Touch, node: NodeView)] = []
 
     init() {
         super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
@@ -46,13 +47,14 @@ import Casement
         bounds.inset(by: NodeView.side / 2).clamp(center)
     }
 
-    /// Handles a long press on the sheet: adds a node under the touch, which it then follows.
+    /// Handles a long press on the sheet by any hand: adds a node under the touch, which it then follows.
     private func pressed() {
+        guard let touch = press.firstTouch else { return }
         let location = press.location(in: self)
         switch press.state {
         case .began:
             let node = addNode(Figure.allCases[nodes.count % Figure.allCases.count], at: location)
-            made = node
+            made.append((touch, node))
             node.isLifted = true
             node.transform = .scale(0.4)
             node.opacity = 0
@@ -60,10 +62,10 @@ import Casement
                 node.transform = .identity
                 node.opacity = 1
             }
-        case .changed: if let made { move(made, to: location) }
+        case .changed: if let node = made.first(where: { $0.touch === touch })?.node { move(node, to: location) }
         default:
-            made?.isLifted = false
-            made = nil
+            made.first { $0.touch === touch }?.node.isLifted = false
+            made.removeAll { $0.touch === touch }
         }
     }
 
