@@ -2,10 +2,11 @@
 # Searches for touches and interventions that break an invariant of the gestures, for touches of several hands that break or
 # block an example, for stories that break an invariant of slides, pages, presentations, lists or of two hands on what lies in a
 # container, for pairs of the two in which something else moves than the table of who moves says, for examples and code of
-# the articles that fail on a panel of any size, scale and rotation, for frames of random views whose pixels are not those of
-# the reference composer, and for texts that a file of strings changes.
-# SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N, MOVES=N, SIZES=N, FRAMES=N (stories of 50 frames) and
-# STRINGS=N set the numbers of each, SEED=N the first seed; PAIRS=N plays every Nth pair. The fuzzer shortens a failing sequence
+# the articles that fail on a panel of any size, scale and rotation, for gestures of ten hands at one table that are lost or
+# doubled, for frames of random views whose pixels are not those of the reference composer, and for texts that a file of strings
+# changes.
+# SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N, MOVES=N, SIZES=N, TABLE=N, FRAMES=N (stories of 50 frames)
+# and STRINGS=N set the numbers of each, SEED=N the first seed; PAIRS=N plays every Nth pair. The fuzzer shortens a failing sequence
 # and adds it to those that the tests replay; it prints a failing story of hands, which `Fuzz --play FILE` plays again, and the
 # steps of one of the others.
 set -eu
@@ -27,6 +28,7 @@ $release_folder/Fuzz --lists "${LISTS:-2000}" --seed "$seed" || status=1
 $release_folder/Fuzz --moves "${MOVES:-5000}" --seed "$seed" || status=1
 $release_folder/Fuzz --pairs "${PAIRS:-1}" || status=1
 $release_folder/Fuzz --sizes "${SIZES:-13000}" --seed "$seed" || status=1
+$release_folder/Fuzz --table "${TABLE:-2000}" --seed "$seed" || status=1
 $release_folder/Fuzz --frames "${FRAMES:-2000}" --seed "$seed" || status=1
 $release_folder/Fuzz --strings "${STRINGS:-1000000}" --seed "$seed" || status=1
 exit $status

@@ -25,7 +25,7 @@ check units scripts/units.sh
 check faults scripts/faults.sh
 check documentation scripts/docs.sh
 check external-package scripts/external-package.sh
-check stories env SEQUENCES=4000 STORIES=60 SLIDES=200 PAGES=200 PRESENTATIONS=200 LISTS=40 MOVES=200 PAIRS=20 SIZES=150 FRAMES=100 STRINGS=100000 SEED=1000000 scripts/fuzz.sh
+check stories env SEQUENCES=4000 STORIES=60 SLIDES=200 PAGES=200 PRESENTATIONS=200 LISTS=40 MOVES=200 PAIRS=20 SIZES=150 TABLE=100 FRAMES=100 STRINGS=100000 SEED=1000000 scripts/fuzz.sh
 check tests scripts/tests.sh
 
 echo "figure ci.seconds $(($(date +%s) - start)) s"

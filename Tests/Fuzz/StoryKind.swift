@@ -20,6 +20,8 @@ enum StoryKind: String {
     case moves
     /// Examples and code of articles on panels of any size.
     case sizes
+    /// Ten hands at one table.
+    case table
     /// Frames of random views, compared with those of the reference composer.
     case frames
 
@@ -33,6 +35,7 @@ enum StoryKind: String {
         case .lists: await ListStory.report(seed: seed)
         case .moves: await MoveStory.report(seed: seed)
         case .sizes: await SizeStory.report(seed: seed)
+        case .table: await TableStory.report(seed: seed)
         case .frames: await FrameStory.report(seed: seed)
         }
     }
