@@ -93,8 +93,8 @@ import CasementSystem
                 }
                 return (count, errno)
             }
-            var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            if count < 0, number == EAGAIN, poll(&room, 1, Self.patience) == 1 { continue }
+            var writable = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            if count < 0, number == EAGAIN, poll(&writable, 1, Self.patience) == 1 { continue }
             errno = number
             guard count > 0 else {
                 logger.log(.error, sentence: TextFile.error(path, "written"))

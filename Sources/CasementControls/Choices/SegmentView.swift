@@ -76,9 +76,9 @@ import CasementCore
 
     /// The size with the title broken at a width; a width of zero or less counts as unlimited.
     override func sizeThatFits(_ size: Size) -> Size {
-        let room = size.width > 0 ? max(size.width - 2 * Self.padding, 1) : 0
+        let available = size.width > 0 ? max(size.width - 2 * Self.padding, 1) : 0
         let content =
-            showsIcon ? iconView.intrinsicSize ?? .zero : label.sizeThatFits(Size(width: room, height: 0))
+            showsIcon ? iconView.intrinsicSize ?? .zero : label.sizeThatFits(Size(width: available, height: 0))
         return Size(width: content.width + 2 * Self.padding, height: content.height + 2 * Self.verticalPadding)
     }
 

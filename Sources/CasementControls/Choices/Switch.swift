@@ -115,12 +115,12 @@ public import CasementCore
 
     /// The centre of the knob at a position.
     private func center(of share: Double) -> Point {
-        let distance = (share - 0.5) * Self.travel
+        let distance = (share - 0.5) * Self.thumbRange
         return Point(x: bounds.midX + (isRightToLeft ? -distance : distance), y: bounds.midY)
     }
 
     /// The distance of the knob from off to on.
-    private static var travel: Double { trackSize.width - trackSize.height }
+    private static var thumbRange: Double { trackSize.width - trackSize.height }
 
     private func updateAccessibility() { accessibility.states = isOn ? .checked : [] }
 
@@ -160,7 +160,7 @@ public import CasementCore
     /// The position at which the knob is shown, also while it settles.
     private var shownShare: Double {
         let distance = knob.center.x - bounds.midX
-        return min(max((isRightToLeft ? -distance : distance) / Self.travel + 0.5, 0), 1)
+        return min(max((isRightToLeft ? -distance : distance) / Self.thumbRange + 0.5, 0), 1)
     }
 
     // MARK: Touches and keys
@@ -183,7 +183,7 @@ public import CasementCore
     public override func continueTracking(_ touch: Touch) -> Bool {
         note(touch)
         guard drag?.follow(touch.location(in: self), isRightToLeft: isRightToLeft) == true else { return true }
-        share = drag?.share(travel: Self.travel) ?? share
+        share = drag?.share(thumbRange: Self.thumbRange) ?? share
         return true
     }
 
@@ -196,7 +196,7 @@ public import CasementCore
         }
         let speed = velocity.velocity(at: touch.time).dx
         let ahead = (isRightToLeft ? -speed : speed) * ChoiceMotion.projection.inSeconds
-        change(to: share * Self.travel + ahead >= Self.travel / 2, velocity: speed)
+        change(to: share * Self.thumbRange + ahead >= Self.thumbRange / 2, velocity: speed)
     }
 
     /// Brings the knob back.

@@ -28,5 +28,5 @@ import CasementCore
     }
 
     /// The position of the knob.
-    func share(travel: Double) -> Double { min(max(startShare + along / travel, 0), 1) }
+    func share(thumbRange: Double) -> Double { min(max(startShare + along / thumbRange, 0), 1) }
 }

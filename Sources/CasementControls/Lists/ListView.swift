@@ -203,7 +203,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     final override func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {
         if let section = snapshot.section(of: item) { setCollapsed(false, section: section, animated: animated) }
         guard let index = index(of: item) else { return reportMissingItem() }
-        ItemTravel(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
+        ItemScroller(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
     }
 
     final override var shownOffset: ListOffset<Item>? {
@@ -216,7 +216,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         // The item of a collapsed section is at its header.
         let index = index(of: offset.item)
         let shownIndex = index ?? engine.elements.lines.index(of: .header(section: place.section))
-        ItemTravel(engine: engine).jump(
+        ItemScroller(engine: engine).jump(
             to: engine.elements.handle(at: shownIndex), distance: index == nil ? 0 : offset.distance)
     }
 

@@ -239,17 +239,17 @@
         guard let transition, let scene = view.scene else { return complete() }
         transition.settle(to: target, velocity: velocity ?? transition.velocity(at: scene.now), at: scene.now)
         touch.cancel()
-        notifyOfDirection(winner: transition.winner, loser: transition.loser)
+        notifyOfDirection(appearing: transition.appearing, disappearing: transition.disappearing)
         view.start(transition)
         if scene.environment.reducesMotion { complete() }
     }
 
     /// One page has the keys from now on.
-    private func notifyOfDirection(winner: ViewController, loser: ViewController) {
-        (page(of: winner).isCovered, page(of: loser).isCovered) = (false, true)
+    private func notifyOfDirection(appearing: ViewController, disappearing: ViewController) {
+        (page(of: appearing).isCovered, page(of: disappearing).isCovered) = (false, true)
         guard isSeen else { return }
-        queue.add { loser.setAppearance(.disappearing) }
-        queue.add { winner.setAppearance(.appearing) }
+        queue.add { disappearing.setAppearance(.disappearing) }
+        queue.add { appearing.setAppearance(.appearing) }
     }
 
     /// Ends the transition in progress at once.
@@ -380,7 +380,7 @@
                 from: viewControllers, to: stack, isForwards: false, width: view.bounds.width)
         else { return }
         begin(back)
-        notifyOfDirection(winner: back.lower, loser: back.upper)
+        notifyOfDirection(appearing: back.lower, disappearing: back.upper)
     }
 
     private func release(at velocity: Double?) {

@@ -110,8 +110,8 @@
         let itemShare = wanted > 0 ? min(max(free - title, free / 2) / wanted, 1) : 1
         let itemsWidth = items.reduce(0.0) { $0 + max(size(of: $1).width * itemShare, Control.minimumTouchSize) }
         let end = width - margin - (items.isEmpty ? margin : itemsWidth + gap)
-        let room = max(end - start, 0)
-        let shown = min(title, room)
+        let available = max(end - start, 0)
+        let shown = min(title, available)
         return Places(
             back: back, title: (min(max((width - shown) / 2, start), max(end - shown, start)), shown),
             itemShare: itemShare)

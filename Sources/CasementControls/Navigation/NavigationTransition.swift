@@ -42,9 +42,9 @@
     func involves(_ controller: ViewController) -> Bool { lower === controller || upper === controller }
 
     /// The controller that the transition leads to.
-    var winner: ViewController { target == 1 ? upper : lower }
+    var appearing: ViewController { target == 1 ? upper : lower }
     /// The controller that leaves the screen.
-    var loser: ViewController { target == 1 ? lower : upper }
+    var disappearing: ViewController { target == 1 ? lower : upper }
 
     /// Whether a touch that lands now is for the page that the transition leads to.
     func takesTouches(at now: Instant) -> Bool { glide.map { now - $0.start >= Self.deafness } ?? false }

@@ -69,8 +69,8 @@
 
     /// The size at a width: the title breaks where it does not fit.
     override func sizeThatFits(_ size: Size) -> Size {
-        let room = size.width > 0 ? max(size.width - 2 * Self.gap, 1) : 0
-        let title = label.sizeThatFits(Size(width: room, height: 0))
+        let available = size.width > 0 ? max(size.width - 2 * Self.gap, 1) : 0
+        let title = label.sizeThatFits(Size(width: available, height: 0))
         return Size(
             width: max(title.width, pillExtent.width) + 2 * Self.gap,
             height: pillExtent.height + 3 * Self.gap + (titleHeight ?? title.height))

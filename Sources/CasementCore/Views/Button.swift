@@ -251,22 +251,22 @@
     }
 
     open override func baselines(in size: Size) -> Baselines? {
-        let room = Size(width: size.width - 2 * edge, height: size.height)
-        guard !title.isEmpty, let own = label.baselines(in: room) else { return nil }
+        let available = Size(width: size.width - 2 * edge, height: size.height)
+        guard !title.isEmpty, let own = label.baselines(in: available) else { return nil }
         let shift = paddingShift.dy
         return Baselines(first: own.first + shift, last: own.last + shift)
     }
 
     open override func layoutSubviews() {
         let shift = paddingShift
-        let room = bounds.inset(by: Insets(left: edge, right: edge))
-        guard let iconView, icon != nil else { return label.frame = room.offset(by: shift) }
+        let available = bounds.inset(by: Insets(left: edge, right: edge))
+        guard let iconView, icon != nil else { return label.frame = available.offset(by: shift) }
         let size = iconSize
         var before = size.width + iconGap
         var text = title.isEmpty ? 0 : label.sizeThatFits(Size(width: 0, height: bounds.height)).width
         // Beside the icon there is no room for two letters: the icon alone says what the button is for.
-        if room.width - before < min(text, 2 * Label.leastPartSize) { (before, text) = (size.width, 0) }
-        let width = min(before + text, max(room.width, size.width))
+        if available.width - before < min(text, 2 * Label.leastPartSize) { (before, text) = (size.width, 0) }
+        let width = min(before + text, max(available.width, size.width))
         let row = Rect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height).offset(by: shift)
         let isMirrored = isRightToLeft
         iconView.frame = Rect(

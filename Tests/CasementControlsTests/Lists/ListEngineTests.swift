@@ -127,7 +127,7 @@ import Testing
     @Test func `A jump to an end shows that end exactly`() {
         let list = NumberList([[-1] + Array(0..<100_000)], height: irregular)
         let stage = stage(list)
-        let travel = ItemTravel(engine: list.engine)
+        let travel = ItemScroller(engine: list.engine)
         let last = list.engine.elements.lines.handle(
             at: list.engine.elements.lines.index(of: .item(section: 0, item: 99_999)))
         travel.scroll(to: last, at: .bottom, animated: false)
@@ -266,7 +266,7 @@ import Testing
             let item = (list.sections[section].firstIndex(of: first.number) ?? 1) - 1
             let handle = fresh.engine.elements.lines.handle(
                 at: fresh.engine.elements.lines.index(of: .item(section: section, item: item)))
-            ItemTravel(engine: fresh.engine).scroll(to: handle, at: .top, animated: false)
+            ItemScroller(engine: fresh.engine).scroll(to: handle, at: .top, animated: false)
             other.settle()
             let delta = (fresh.shown.first { $0.number == first.number }?.start ?? 0) - first.start
             fresh.contentOffset.y += delta
@@ -293,7 +293,7 @@ import Testing
         let stages = lists.map { stage($0) }
         for list in lists {
             let middle = list.engine.elements.lines.handle(at: 201)
-            ItemTravel(engine: list.engine).scroll(to: middle, at: .top, animated: false)
+            ItemScroller(engine: list.engine).scroll(to: middle, at: .top, animated: false)
         }
         for stage in stages { stage.settle() }
         let fingers = stages.map { $0.finger }

@@ -74,7 +74,7 @@ import CasementCore
     private func focus(_ index: Int) -> Bool {
         let handle = engine.elements.handle(at: index)
         let isPlaced = engine.items.placed.contains { $0.handle == handle }
-        ItemTravel(engine: engine).scroll(to: handle, at: .nearest, animated: isPlaced)
+        ItemScroller(engine: engine).scroll(to: handle, at: .nearest, animated: isPlaced)
         return engine.items.placed.first { $0.handle == handle }?.view?.takeFocus() == true
     }
 }

@@ -177,17 +177,17 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
 
     final override func scrollNow(to item: Item, at position: ListScrollPosition, animated: Bool) {
         guard let index = index(of: item) else { return reportMissingItem() }
-        ItemTravel(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
+        ItemScroller(engine: engine).scroll(to: engine.elements.handle(at: index), at: position, animated: animated)
     }
 
     final override var shownOffset: ListOffset<Item>? {
         guard let item = visibleItems.first, let index = index(of: item) else { return nil }
-        return ListOffset(item: item, distance: ItemTravel(engine: engine).distance(of: index))
+        return ListOffset(item: item, distance: ItemScroller(engine: engine).distance(of: index))
     }
 
     final override func show(_ offset: ListOffset<Item>) {
         guard let index = index(of: offset.item) else { return }
-        ItemTravel(engine: engine).jump(to: engine.elements.handle(at: index), distance: offset.distance)
+        ItemScroller(engine: engine).jump(to: engine.elements.handle(at: index), distance: offset.distance)
     }
 
     // MARK: Layout

@@ -20,13 +20,13 @@ import CasementCore
     func layOut(in bounds: Rect, extent: Double) {
         let margin = PresentationMetrics.dialogMargin
         let textScale = max(1, card.scene?.environment.textScale ?? 1)
-        let room = Size(
+        let available = Size(
             width: max(0, min(bounds.width - 2 * margin, PresentationMetrics.dialogWidth * textScale)),
             height: max(0, bounds.height - 2 * margin))
-        let preferred = content.preferredSize(in: Size(width: room.width, height: 0))
-        let width = preferred.map { min(max($0.width, min(280, room.width)), room.width) } ?? room.width
-        let height = preferred?.height ?? room.height / 2
-        let visible = min(height, room.height)
+        let preferred = content.preferredSize(in: Size(width: available.width, height: 0))
+        let width = preferred.map { min(max($0.width, min(280, available.width)), available.width) } ?? available.width
+        let height = preferred?.height ?? available.height / 2
+        let visible = min(height, available.height)
         card.bounds = Rect(x: 0, y: 0, width: width.rounded(.up), height: visible.rounded(.up))
         card.center = bounds.center
         scroll.frame = card.bounds

@@ -28,15 +28,16 @@ import CasementCore
         card.center = bounds.center
         let textScale = max(1, card.scene?.environment.textScale ?? 1)
         let margin = PresentationMetrics.popoverMargin
-        let room = Size(
+        let available = Size(
             width: max(0, min(bounds.width - 2 * margin, PresentationMetrics.popoverWidth * textScale)),
             height: max(0, bounds.height - 2 * margin))
         let wanted =
-            content.preferredSize(in: Size(width: room.width, height: 0)) ?? Size(width: room.width, height: 240)
+            content.preferredSize(in: Size(width: available.width, height: 0))
+            ?? Size(width: available.width, height: 240)
         // The presentation fills the screen: a keyboard may have moved it, and its card is scaled while it moves in.
         let target = source.flatMap { $0.scene == nil ? nil : $0.convert($0.bounds, to: nil) }
         let placement = PopoverPlacement(
-            of: Size(width: min(wanted.width, room.width), height: min(wanted.height, room.height)),
+            of: Size(width: min(wanted.width, available.width), height: min(wanted.height, available.height)),
             beside: target ?? Rect(center: bounds.center, size: .zero), in: bounds.inset(by: margin),
             hasArrow: target != nil)
         bubble.frame = placement.bubble

@@ -31,15 +31,15 @@ struct PopoverPlacement {
             (tip, side) = (area.center, nil)
             return
         }
-        let rooms = Side.allCases.map { (side: $0, room: Self.room(on: $0, of: source, in: area)) }
-        let fitting = rooms.first { $0.room >= ($0.side.isVertical ? size.height : size.width) }
-        let vertical = rooms.prefix(2).max { $0.room < $1.room }
+        let spaces = Side.allCases.map { (side: $0, space: Self.space(on: $0, of: source, in: area)) }
+        let fitting = spaces.first { $0.space >= ($0.side.isVertical ? size.height : size.width) }
+        let vertical = spaces.prefix(2).max { $0.space < $1.space }
         let chosen = fitting ?? vertical ?? (.below, 0)
         let side = chosen.side
         let fitted =
             side.isVertical
-            ? Size(width: size.width, height: min(size.height, max(chosen.room, 0)))
-            : Size(width: min(size.width, max(chosen.room, 0)), height: size.height)
+            ? Size(width: size.width, height: min(size.height, max(chosen.space, 0)))
+            : Size(width: min(size.width, max(chosen.space, 0)), height: size.height)
         let tip = Self.tip(side, source, area)
         let frame = Self.frame(fitted, side, tip)
         bubble = Rect(
@@ -49,7 +49,7 @@ struct PopoverPlacement {
         self.side = side
     }
 
-    private static func room(on side: Side, of source: Rect, in area: Rect) -> Double {
+    private static func space(on side: Side, of source: Rect, in area: Rect) -> Double {
         switch side {
         case .below: area.maxY - source.maxY - arrowLength
         case .above: source.minY - area.minY - arrowLength

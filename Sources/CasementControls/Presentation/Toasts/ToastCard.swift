@@ -126,11 +126,11 @@ import CasementCore
     /// than the room that is left there; its text then gets smaller, and an ellipsis.
     func place(in area: Rect, avoiding covered: Rect) {
         let scale = max(1, scene?.environment.textScale ?? 1)
-        let room = max(0, min(area.width - 4 * unit, Self.largestWidth * scale))
-        side = button?.sizeThatFits(Size(width: max((room - 3.5 * unit) / 2, 1), height: 0)) ?? .zero
-        let text = label.sizeThatFits(Size(width: max(1, room - reserved), height: 0))
+        let available = max(0, min(area.width - 4 * unit, Self.largestWidth * scale))
+        side = button?.sizeThatFits(Size(width: max((available - 3.5 * unit) / 2, 1), height: 0)) ?? .zero
+        let text = label.sizeThatFits(Size(width: max(1, available - reserved), height: 0))
         var size = Size(
-            width: min(room, text.width + reserved), height: max(text.height + 2 * 1.5 * unit, side.height + unit))
+            width: min(available, text.width + reserved), height: max(text.height + 2 * 1.5 * unit, side.height + unit))
         func frame(above y: Double, _ margin: Double) -> Rect {
             size.height = min(size.height, max(y - margin - area.minY - unit, 0))
             return Rect(

@@ -34,7 +34,7 @@
     private(set) lazy var engine = OverviewEngine(self)
     private(set) lazy var pages = OverviewPages(self)
     private(set) lazy var reordering = OverviewReordering(self)
-    private var sight = OverviewSight()
+    private var visibility = OverviewVisibility()
     private var placement = Placement.done
 
     private enum Placement {
@@ -170,8 +170,8 @@
         repeat {
             placement = .running
             withoutAnimation {
-                sight.update(of: engine, pages, limit: liveLimit)
-                pages.update(sight.visible, live: sight.live)
+                visibility.update(of: engine, pages, limit: liveLimit)
+                pages.update(visibility.visible, live: visibility.live)
                 if engine.zoom.phase != .open { pages.decorate() }
                 placePages()
                 placeChrome()
@@ -194,7 +194,7 @@
         row.bounds.origin = .zero + (geometry.offset ?? .zero)
         for page in pages.all {
             var position = page.leaving == nil ? engine.gaps.place(of: page.index) : Double(page.index)
-            position += page.travel?.position(at: now) ?? 0
+            position += page.moveGlide?.position(at: now) ?? 0
             var place = geometry.place(at: position)
             let presence = page.leaving?.position(at: now) ?? engine.gaps.presence(of: page.index)
             place.scale *= 0.6 + 0.4 * presence

@@ -278,7 +278,7 @@
         guard case .move(let from, let to) = edit, moved.page?.isHeldByTouch != true else { return }
         if isAnimated {
             let distance = moved.place - (gaps.place(of: to) - gaps.camera(at: scroll.position))
-            moved.page?.travel = Glide(
+            moved.page?.moveGlide = Glide(
                 from: distance, to: 0, timing.editCurve, over: timing.edit, at: now)
         }
         guard from == centre, !scroll.isDragging else { return }

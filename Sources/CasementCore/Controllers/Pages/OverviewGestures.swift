@@ -28,7 +28,7 @@
     private unowned let overview: Overview
     /// The same; nil where an app keeps the recognizers of an overview that is gone.
     private weak var owner: Overview?
-    private let hold = OverviewHold()
+    private let catching = OverviewCatch()
     private lazy var nesting = OverviewNesting(overview)
     private lazy var fling = OverviewFling(overview)
     private var actions: [(recognizer: GestureRecognizer, action: GestureRecognizer.ActionID)] = []
@@ -61,8 +61,8 @@
     private var row: View { overview.row }
 
     func attach() {
-        hold.onLand = { [unowned self] in touchDidLand($0) }
-        hold.onRelease = { [unowned self] in engine.settle() }
+        catching.onLand = { [unowned self] in touchDidLand($0) }
+        catching.onRelease = { [unowned self] in engine.settle() }
         scrollRecognizer.name = "scroll"
         flingRecognizer.name = "fling"
         bindScroll()
@@ -115,7 +115,7 @@
         if isAttached != isOverview {
             isAttached = isOverview
             // Not by `isEnabled`, which is the app's.
-            for recognizer in [hold, scrollRecognizer, flingRecognizer, tapRecognizer, reorderRecognizer] {
+            for recognizer in [catching, scrollRecognizer, flingRecognizer, tapRecognizer, reorderRecognizer] {
                 // The one before may have been cancelled, which runs app code.
                 guard isAttached == isOverview else { return }
                 if isOverview { row.addGestureRecognizer(recognizer) } else { row.removeGestureRecognizer(recognizer) }
@@ -171,7 +171,7 @@
     // MARK: Tapping
 
     private func tapDidEnd(_ tap: TapRecognizer) {
-        guard tap.state == .ended, !hold.hasStopped, engine.zoom.phase == .overview else { return }
+        guard tap.state == .ended, !catching.hasStopped, engine.zoom.phase == .overview else { return }
         guard engine.count > 0 else { return engine.open(0, animated: true) }
         let point = tap.location(in: overview)
         let centre = engine.centredPage

@@ -11,13 +11,13 @@
     /// Where the page is shown, in points of the overview.
     private(set) var shownPlace = OverviewPlace(center: .zero, scale: 1)
     /// The distance of the page from its place while a call moves it, in pages.
-    var travel: Glide?
+    var moveGlide: Glide?
     /// The share of the page that is still there while it leaves the overview; nil for a page that stays.
     var leaving: Glide?
     /// Whether a touch holds the page, so that it stays although it may be out of sight.
     var isHeldByTouch = false
     /// Whether the page stays although its place may be out of sight.
-    var isKept: Bool { isHeldByTouch || travel != nil || displacement.isMoving }
+    var isKept: Bool { isHeldByTouch || moveGlide != nil || displacement.isMoving }
     /// A view of the app in front of the page, in unscaled points.
     private(set) var decoration: View?
     /// Whether the app has not been asked for the decoration yet.

@@ -11,7 +11,7 @@
     func page(at index: Int) -> OverviewPage? { all.first { $0.index == index && $0.leaving == nil } }
     func page(_ id: PageID) -> OverviewPage? { all.first { $0.id == id && $0.leaving == nil } }
     var isMoving: Bool {
-        all.contains { $0.displacement.isMoving || $0.leaving != nil || $0.travel != nil } || areDimming
+        all.contains { $0.displacement.isMoving || $0.leaving != nil || $0.moveGlide != nil } || areDimming
     }
 
     /// Whether a page gets bright or dark.
@@ -143,7 +143,7 @@
     func step(to now: Instant) {
         for page in all {
             page.displacement.step(to: now)
-            if page.travel?.isOver(at: now) == true { page.travel = nil }
+            if page.moveGlide?.isOver(at: now) == true { page.moveGlide = nil }
             if let leaving = page.leaving, leaving.isOver(at: now) { remove(page) }
         }
     }
@@ -158,7 +158,7 @@
         for page in all where page.leaving != nil { remove(page) }
         for page in all {
             page.displacement.jump(to: .zero)
-            page.travel = nil
+            page.moveGlide = nil
         }
         endDimming()
     }

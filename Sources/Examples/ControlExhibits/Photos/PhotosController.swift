@@ -2,7 +2,7 @@ import Casement
 import CasementControls
 import Exhibits
 
-/// The grid of pictures, by month, with a thumb for fast travel.
+/// The grid of pictures, by month, with a thumb for fast scrolling.
 ///
 /// Its memory grows while somebody looks at ever other pictures, up to limits: 25 MB of pictures (``PhotoShelf``), and in the
 /// renderer 32 MiB of pictures at the size of their tiles and 16 MiB of reductions, which each number of columns fills anew.

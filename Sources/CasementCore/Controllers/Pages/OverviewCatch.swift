@@ -1,7 +1,7 @@
 /// Observes the touches on an overview: one that lands stops what moves, and when none of those is left, the movement goes on.
 ///
 /// It never begins, so it competes with no other recognizer.
-@MainActor final class OverviewHold: GestureRecognizer {
+@MainActor final class OverviewCatch: GestureRecognizer {
     /// A touch landed; returns whether it stopped something.
     var onLand: ((Touch) -> Bool)?
     /// The touches that stopped something are gone.

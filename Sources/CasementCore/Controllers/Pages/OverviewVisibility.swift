@@ -1,7 +1,7 @@
 /// The pages that an overview needs views for, and those of them that are live.
 ///
 /// It is updated in each frame, and its arrays keep their memory.
-@MainActor struct OverviewSight {
+@MainActor struct OverviewVisibility {
     /// The pages in sight, whatever the zoom, and one at each side; the open page alone at rest.
     private(set) var visible: ClosedRange<Int>?
     /// The pages with live views, the nearest to the centre first.

@@ -38,8 +38,8 @@ public import CasementCore
     public var isGrabbed: Bool { grab != nil }
 
     private let bar = View()
-    private let bubble = TravelBubble(role: .headline)
-    private let press = TravelPress()
+    private let bubble = FastScrollBubble(role: .headline)
+    private let press = FastScrollPress()
     private var grab: Grab?
     private var suspension: ScrollSuspension?
     private var hiding: Deadline?
@@ -153,7 +153,7 @@ public import CasementCore
 
     // MARK: Touches
 
-    private func pressDidChange(_ press: TravelPress) {
+    private func pressDidChange(_ press: FastScrollPress) {
         guard let scrollView else { return }
         switch press.state {
         case .began: begin(scrollView)

@@ -1,7 +1,7 @@
 import CasementCore
 
 /// Begins with the landing of a touch and keeps it until it ends, so that no pan around its view gets it, and follows it.
-final class TravelPress: GestureRecognizer {
+final class FastScrollPress: GestureRecognizer {
     /// One touch at a time: a second one on the same view is left to the views and recognizers around it.
     override func accepts(_ touch: Touch) -> Bool { touches.isEmpty }
 

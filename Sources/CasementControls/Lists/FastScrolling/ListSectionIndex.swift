@@ -28,7 +28,7 @@ import CasementCore
         let lines = list.engine.elements.lines
         guard section < lines.sectionCount else { return }
         let header = lines.handle(at: lines.index(of: .header(section: section)))
-        ItemTravel(engine: list.engine).scroll(to: header, at: .top, animated: false)
+        ItemScroller(engine: list.engine).scroll(to: header, at: .top, animated: false)
     }
 
     func isShown(section: Int) -> Bool {

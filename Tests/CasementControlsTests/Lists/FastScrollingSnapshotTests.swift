@@ -4,7 +4,7 @@ import CasementTesting
 import SnapshotRigs
 import Testing
 
-@Suite("Pictures of fast travel") @MainActor struct FastTravelSnapshotTests {
+@Suite("Pictures of fast scrolling") @MainActor struct FastScrollingSnapshotTests {
     private static let names = ["Ada", "Anton", "Berta", "Cäsar", "Dora", "Emil", "Frieda", "Gustav", "Ida", "Julius"]
 
     private func list(_ frame: Rect, on stage: Stage) -> ListView<String, Int> {
@@ -47,9 +47,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("fast-travel", SceneEnvironment()), ("fast-travel-dark", SceneEnvironment(appearance: .dark)),
-        ("fast-travel-contrast", SceneEnvironment(appearance: .dark, contrast: .increased)),
-        ("fast-travel-mirrored", SceneEnvironment(layoutDirection: .rightToLeft, textScale: 1.3)),
+        ("fast-scrolling", SceneEnvironment()), ("fast-scrolling-dark", SceneEnvironment(appearance: .dark)),
+        ("fast-scrolling-contrast", SceneEnvironment(appearance: .dark, contrast: .increased)),
+        ("fast-scrolling-mirrored", SceneEnvironment(layoutDirection: .rightToLeft, textScale: 1.3)),
     ])
     func `thumb and index look as approved`(name: String, environment: SceneEnvironment) throws {
         try sheet(environment).expectSnapshot(name)
@@ -57,7 +57,7 @@ import Testing
 
     @Test(.disabled(if: ValueSheet.isBlessing)) func `a finger on another letter fails`() throws {
         let mismatch = #expect(throws: SnapshotMismatch.self) {
-            try sheet(SceneEnvironment(), place: 216).checkSnapshot("fast-travel")
+            try sheet(SceneEnvironment(), place: 216).checkSnapshot("fast-scrolling")
         }
         #expect(mismatch?.reason == .pixels || mismatch?.reason == .otherEdition)
     }

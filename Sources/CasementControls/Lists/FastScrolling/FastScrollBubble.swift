@@ -1,7 +1,7 @@
 import CasementCore
 
 /// The text beside a finger that scrolls fast: a letter, or the title of a section.
-final class TravelBubble: View {
+final class FastScrollBubble: View {
     /// 48 pt: the least height and width.
     private static let leastSide = 48.0
     /// 0.12 s: the duration of appearing and disappearing.

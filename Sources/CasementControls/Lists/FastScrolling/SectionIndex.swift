@@ -28,8 +28,8 @@ public import CasementCore
 
     let source: any SectionIndexSource
     private let strip = SectionIndexStrip()
-    private let bubble = TravelBubble(role: .title)
-    private let press = TravelPress()
+    private let bubble = FastScrollBubble(role: .title)
+    private let press = FastScrollPress()
     private var entries: [(title: String, section: Int)] = []
     private var generation: Int?
     /// The entry that was chosen last.
@@ -184,7 +184,7 @@ public import CasementCore
 
     // MARK: Touches
 
-    private func pressDidChange(_ press: TravelPress) {
+    private func pressDidChange(_ press: FastScrollPress) {
         guard let scrollView else { return }
         switch press.state {
         case .began:

@@ -1,7 +1,7 @@
 import CasementCore
 
 /// Scrolls a list or a grid to one of its elements; in a list at the same cost whatever its distance.
-@MainActor struct ItemTravel {
+@MainActor struct ItemScroller {
     /// 2 viewports: up to this distance an animated scroll passes all items. From farther away, it begins at this distance.
     private static let animatedShare = 2.0
     /// The most corrections of the offset by lengths that were estimated wrongly; two are enough for most.
