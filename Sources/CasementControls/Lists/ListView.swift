@@ -310,3 +310,58 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
         pool.add(view)
     }
 }
+
+extension ListView {
+    /// Announces the items ahead to the app.
+    final func announce() {
+        guard prefetch.actions != nil else { return }
+        let isForward = prefetch.isForward(contentOffset.y)
+        guard prefetch.isOutdated(by: ListPrefetchBasis(engine, isForward: isForward)) else { return }
+        let ahead = engine.itemsAhead(towardsEnd: isForward, by: ListPrefetch<Item>.reach)
+        announce(visible: visibleItems, ahead: ahead.map { shown.item(at: $0) })
+    }
+}
+
+extension ListView {
+    /// Measures the views beside the rows, and makes space for them. The visible rows stay where they are, and so does a list
+    /// at its top.
+    final func measureDecorations() {
+        guard engine.updateViewport() else { return }
+        decorations.measure(.vertical, extent: engine.space.viewport.width)
+        engine.setSpace(before: decorations.headerLength + engine.space.margin, after: decorations.footerLength)
+    }
+
+    /// Places the views beside the rows.
+    final func placeDecorations() {
+        let space = engine.space
+        decorations.place(
+            .vertical, around: space.leading...(space.leading + engine.elements.lines.length), gap: space.margin,
+            across: (space.left, space.viewport.width), viewport: space.viewport.height)
+    }
+}
+
+extension ListView {
+    /// 2 theme units: the space around a card.
+    private static var cardMargin: Double { 2 }
+
+    /// The space around cards follows the style and the theme.
+    final func styleDidChange() {
+        engine.setMargin(style == .grouped ? themeInForce.spacing(Self.cardMargin) : 0)
+    }
+
+    /// The position of a row in the card of its section; nil in a list without cards.
+    final func cardPosition(_ section: Int, _ item: Int) -> CardPosition? {
+        guard style == .grouped else { return nil }
+        return CardPosition(isFirst: item == 0, isLast: item + 1 == engine.elements.lines.rowCount(in: section))
+    }
+
+    final func willPlace(_ placed: [PlacedItem]) {
+        guard style == .grouped else { return }
+        for item in placed {
+            guard let row = item.view as? ListCell, let position = engine.elements.lines.item(at: item.index) else {
+                continue
+            }
+            row.cardPosition = cardPosition(position.section, position.item)
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The values that a slider can have: a range, and the steps in it.
 struct ValueScale: Hashable {
     /// 1/20 of the range: the distance of an arrow key where there are no steps.
@@ -86,4 +88,50 @@ struct ValueScale: Hashable {
 
     /// The default text for a value: its share of the range, such as `"50 %"`.
     func percentText(of value: Double) -> String { "\(Int((share(of: value) * 100).rounded())) %" }
+}
+
+extension ValueScale {
+    /// The value that a key asks for; nil for keys that do not move a slider.
+    func target(of event: KeyEvent, from value: Double, isRightToLeft: Bool) -> Double? {
+        guard event.modifiers.isEmpty else { return nil }
+        return switch event.symbol {
+        case .upArrow: value + arrowDistance
+        case .downArrow: value - arrowDistance
+        case .rightArrow, .leftArrow:
+            (event.symbol == .rightArrow) != isRightToLeft ? value + arrowDistance : value - arrowDistance
+        case .pageUp: value + pageDistance
+        case .pageDown: value - pageDistance
+        case .home: range.lowerBound
+        case .end: range.upperBound
+        default: nil
+        }
+    }
+}
+
+extension ValueScale {
+    /// The value one step after another one, towards the upper bound for a direction of 1 and the lower one for -1. Beyond a
+    /// bound it is that bound, or the other one if the scale wraps.
+    func next(after value: Double, _ direction: Double, wraps: Bool) -> Double {
+        let (lower, upper) = (nearest(to: -.infinity), nearest(to: .infinity))
+        if wraps, direction > 0 ? value >= upper : value <= lower { return direction > 0 ? lower : upper }
+        guard isUsable, arrowDistance == step else { return nearest(to: value + direction * arrowDistance) }
+        // From the upper bound, which need not be a whole step away, the last step is the next one.
+        let position = (value - lower) / arrowDistance
+        let count = direction > 0 ? (position + 1e-6).rounded(.down) + 1 : (position - 1e-6).rounded(.up) - 1
+        let next = lower + count * arrowDistance
+        return min(max(next, lower), upper)
+    }
+
+    /// The number of digits after the point that the values need, at most 3.
+    var fractionDigits: Int {
+        let exact = (0..<3).first { digits in
+            var factor = 1.0
+            for _ in 0..<digits { factor *= 10 }
+            return [range.lowerBound, arrowDistance].allSatisfy { number in
+                let scaled = number * factor
+                return !scaled.isFinite || (scaled - scaled.rounded()).magnitude < 1e-6
+            }
+        }
+        return exact ?? 3
+    }
 }

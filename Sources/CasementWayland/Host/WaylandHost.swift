@@ -1,3 +1,4 @@
+import CSystem
 package import CasementCore
 package import CasementRender
 package import Logging
@@ -284,5 +285,58 @@ extension RunStatistics {
         ignoredTouches += other.ignoredTouches
         staleTouches += other.staleTouches
         refreshInterval = other.refreshInterval ?? refreshInterval
+    }
+}
+
+extension WaylandHost {
+    /// Reports to the service manager, if there is one, and writes the metrics, if the app wants them.
+    ///
+    /// - Returns: when to do so again at the latest.
+    func report(at now: Instant) -> Instant? {
+        let isTick = service?.update(serviceStatus, owedFrame: session?.owedFrame, at: now) ?? false
+        log(metrics?.update(isTick: isTick, at: now) { runMetrics })
+        return [service?.deadline, metrics?.deadline].compactMap { $0 }.min()
+    }
+
+    private var runMetrics: RunMetrics {
+        var isShown = false
+        if case .shown = serviceStatus { isShown = true }
+        return RunMetrics(
+            statistics: statistics, usage: .read(), isShown: isShown, wakeups: loop.wakeups,
+            memoryPressures: memoryPressures, calendarTime: MonotonicClock.calendarTime())
+    }
+
+    private var serviceStatus: ServiceStatus {
+        guard case .up(let session, _) = link else { return .waitingForCompositor }
+        if !session.hasOutput { return .waitingForOutput }
+        guard session.statistics.frames > 0, let device = session.device else { return .waitingForCompositor }
+        return .shown(output: session.outputName, size: device.pixelSize)
+    }
+}
+
+extension WaylandHost {
+    /// Limits the caches by the memory that there is, and begins to watch for memory pressure; called after the first frame, so
+    /// that it delays no start.
+    func watchMemory() {
+        let limits = CacheLimits(memory: surroundings.memory())
+        scene.limitCaches(limits)
+        renderer.limitCaches(limits)
+        memoryWatch = MemoryWatch(loop, surroundings.memorySources()) { [weak self] remark in
+            guard let self else { return }
+            if let remark { logger.log(.notice, sentence: remark) }
+            memoryPressure()
+        }
+    }
+
+    /// The number of evictions under memory pressure.
+    var memoryPressures: Int { memoryWatch?.count ?? 0 }
+
+    /// Evicts the caches of the scene, the renderer and the fonts, and the spare memory of buffers.
+    func memoryPressure() {
+        scene.memoryPressure()
+        session?.memoryPressure()
+        releaseCaches()
+        // Without it, glibc keeps the pages of small blocks, and the group stays above its limit.
+        malloc_trim(0)
     }
 }
