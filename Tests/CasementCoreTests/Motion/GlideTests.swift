@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CasementBase
 @testable import CasementCore
 
 @Suite("The movement of one number") struct GlideTests {

@@ -37,7 +37,7 @@ package struct Glide {
     }
 
     /// 11 rad/s: the usual frequency of the springs that settle content; measured on a phone.
-    static let omega = 11.0
+    package static let omega = 11.0
     /// 2 pt and 40 pt/s: content that is nearer to its destination and slower does not visibly move.
     package static let nearRestDistance = 2.0
     package static let nearRestSpeed = 40.0
@@ -48,7 +48,7 @@ package struct Glide {
     /// The position at the end.
     package private(set) var destination: Double
     /// The velocity at the end, a second, for another movement.
-    var leftover = 0.0
+    package var leftover = 0.0
     /// When it starts and when it ends.
     package let start: Instant
     package private(set) var end: Instant
@@ -71,7 +71,7 @@ package struct Glide {
     ///     ``Spring/restTime(displacement:velocity:within:)``.
     ///   - limits: the range of positions that are shown; nil if the movement may first go on in the direction of its velocity,
     ///     away from the target.
-    init(
+    package init(
         from: Double, velocity: Double, to target: Double, by spring: Spring, within limit: Double, at start: Instant,
         limits: ClosedRange<Double>? = nil
     ) {
@@ -139,7 +139,7 @@ package struct Glide {
     }
 
     /// Whether the destination was given, and does not follow from the velocity.
-    var isTargeted: Bool {
+    package var isTargeted: Bool {
         switch phases.last?.law {
         case .curve, .spring: true
         case .decay, .bounce, nil: false
@@ -154,7 +154,7 @@ package struct Glide {
     // MARK: Changes
 
     /// The same movement, shifted by a distance.
-    func shifted(by delta: Double) -> Glide {
+    package func shifted(by delta: Double) -> Glide {
         var copy = self
         copy.destination += delta
         copy.limits = limits.map { $0.lowerBound + delta...$0.upperBound + delta }
@@ -169,7 +169,7 @@ package struct Glide {
     /// soon as it rests keeps its limits.
     ///
     /// - Precondition: the destination was given: a deceleration and a bounce end at distances and speeds of their own.
-    func scaled(by ratio: Double) -> Glide {
+    package func scaled(by ratio: Double) -> Glide {
         var copy = Glide(restingAt: destination * ratio, at: start)
         copy.limits = limits.map { $0.lowerBound * ratio...$0.upperBound * ratio }
         for phase in phases {
@@ -188,7 +188,7 @@ package struct Glide {
     }
 
     /// The same movement, which rests at its destination until a later end.
-    func lasting(until later: Instant) -> Glide {
+    package func lasting(until later: Instant) -> Glide {
         var copy = self
         copy.end = max(end, later)
         if let last = phases.indices.last { copy.phases[last].end = copy.end }

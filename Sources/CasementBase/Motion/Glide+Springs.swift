@@ -7,7 +7,7 @@ extension Glide {
     ///
     /// - Parameter limits: the range of offsets that are shown; nil if the movement may first go on in the direction of its
     ///   velocity, away from the target.
-    init(
+    package init(
         scrollingFrom offset: Double, velocity: Double, to target: Double, at start: Instant,
         limits: ClosedRange<Double>?
     ) {
@@ -28,7 +28,8 @@ extension Glide {
     /// - Parameters:
     ///   - velocity: in units a second.
     ///   - limit: the distance, in units, that is nothing: the movement ends nearer to the target.
-    init(pagingFrom from: Double, velocity: Double, to target: Double, within limit: Double, at start: Instant) {
+    package init(pagingFrom from: Double, velocity: Double, to target: Double, within limit: Double, at start: Instant)
+    {
         let distance = target - from
         var omega = Self.omega
         if velocity * distance > 0 {
@@ -47,10 +48,10 @@ extension Glide {
     /// How slides settle, and what moves as they do.
     package struct Settling {
         /// 0.3 s, from rest.
-        var duration = Duration.milliseconds(300)
-        var curve = Curve.easeOut
+        package var duration = Duration.milliseconds(300)
+        package var curve = Curve.easeOut
         /// 0.4 s, after which a spring has ended.
-        var springDuration = Duration.milliseconds(400)
+        package var springDuration = Duration.milliseconds(400)
 
         package init() {}
     }

@@ -1,20 +1,28 @@
 /// How content comes to rest after a release where nothing else determines its destination: it decelerates, and at an end it
 /// bounces, stops, or hands its momentum on.
-struct ReleaseRule {
+package struct ReleaseRule {
     /// Whether content can be shown beyond its ends.
-    var bounces = true
+    package var bounces: Bool
     /// The share of the velocity that remains after a millisecond.
-    var rate = Decay.normalRate
+    package var rate: Double
     /// Whether an outer participant receives the momentum at the left or top end, or at the other, instead of a bounce.
-    var givesAtStart = false
-    var givesAtEnd = false
+    package var givesAtStart: Bool
+    package var givesAtEnd: Bool
+
+    /// Makes a rule: by default content bounces, and keeps its momentum.
+    package init(
+        bounces: Bool = true, rate: Double = Decay.normalRate, givesAtStart: Bool = false, givesAtEnd: Bool = false
+    ) {
+        (self.bounces, self.rate) = (bounces, rate)
+        (self.givesAtStart, self.givesAtEnd) = (givesAtStart, givesAtEnd)
+    }
 }
 
 extension Glide {
     /// The movement after release with a velocity, in points a second: deceleration or a bounce.
     ///
     /// - Parameter range: the offsets at which content fills the viewport.
-    init(
+    package init(
         from offset: Double, velocity: Double, at start: Instant, in range: ClosedRange<Double>, by rule: ReleaseRule
     ) {
         self.init(restingAt: offset, at: start)
@@ -30,7 +38,7 @@ extension Glide {
     /// velocity is that of a touch, so that it moves as after a release at this instant.
     ///
     /// Offset and velocity are continuous. The velocity of a bounce is none that a touch gave: content stops at the end.
-    func continuingBounce(at now: Instant, in range: ClosedRange<Double>, by rule: ReleaseRule) -> Glide? {
+    package func continuingBounce(at now: Instant, in range: ClosedRange<Double>, by rule: ReleaseRule) -> Glide? {
         guard let index = phases.firstIndex(where: { now < $0.end }), case .bounce(let bounce) = phases[index].law
         else { return nil }
         let edge = phases[index].target
