@@ -1,8 +1,8 @@
-/// The last few points of the way of a touch: where its latest movement leads.
+/// The last few points of the path of a touch: where its latest movement leads.
 struct TouchTrail {
     /// The least distance, in points, between two of its places.
     private static let spacing = 0.5
-    /// 16: enough for 8 points of a straight way.
+    /// 16: enough for 8 points of a straight path.
     private static let memory = 16
 
     /// In the scene's points, oldest first.
