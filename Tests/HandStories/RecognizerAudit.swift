@@ -1,11 +1,12 @@
 import CasementCore
 
-/// Counts the beginnings and ends of each recognizer that it finds in a tree.
+/// Counts the beginnings and ends of each recognizer that it finds in a tree; of each hand, where a recognizer separates hands.
 @MainActor final class RecognizerAudit {
     @MainActor private final class Entry {
         weak var recognizer: GestureRecognizer?
         let label: String
-        var isOpen = false
+        /// The hands whose gestures have begun and not ended, by their first touches; nil for all hands together.
+        var open: Set<TouchID?> = []
 
         init(_ recognizer: GestureRecognizer) {
             self.recognizer = recognizer
@@ -27,21 +28,23 @@ import CasementCore
         guard entries[ObjectIdentifier(recognizer)]?.recognizer !== recognizer else { return }
         check(entries[ObjectIdentifier(recognizer)])
         let entry = Entry(recognizer)
-        entry.isOpen = recognizer.state.isActive
+        if recognizer.state.isActive { entry.open = [hand(of: recognizer)] }
         entries[ObjectIdentifier(recognizer)] = entry
         recognizer.addAction { [weak self] in self?.stateDidChange($0, entry) }
     }
 
+    private func hand(of recognizer: GestureRecognizer) -> TouchID? {
+        recognizer.separatesHands ? recognizer.firstTouch?.id : nil
+    }
+
     private func stateDidChange(_ recognizer: GestureRecognizer, _ entry: Entry) {
+        let hand = hand(of: recognizer)
         switch recognizer.state {
-        case .began:
-            if entry.isOpen { problems.append("\(entry.label) began twice") }
-            entry.isOpen = true
-        case .changed: if !entry.isOpen { problems.append("\(entry.label) changed and had not begun") }
+        case .began: if !entry.open.insert(hand).inserted { problems.append("\(entry.label) began twice") }
+        case .changed: if !entry.open.contains(hand) { problems.append("\(entry.label) changed and had not begun") }
         case .cancelled:
-            if !entry.isOpen { problems.append("\(entry.label) was cancelled and had not begun") }
-            entry.isOpen = false
-        case .ended: entry.isOpen = false
+            if entry.open.remove(hand) == nil { problems.append("\(entry.label) was cancelled and had not begun") }
+        case .ended: entry.open.remove(hand)
         case .possible, .failed: problems.append("\(entry.label) ran an action in \(recognizer.state)")
         }
     }
@@ -53,6 +56,6 @@ import CasementCore
     }
 
     private func check(_ entry: Entry?) {
-        if let entry, entry.isOpen { problems.append("\(entry.label) began and never ended") }
+        if let entry, !entry.open.isEmpty { problems.append("\(entry.label) began and never ended") }
     }
 }
