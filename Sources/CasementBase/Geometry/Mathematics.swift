@@ -10,11 +10,14 @@ private let (quarterHigh, quarterMiddle, quarterLow) = (0x1.921fb544p+0, 0x1.0b4
 /// What π / 2 and π / 4 lack as one number.
 private let (halfPiRest, quarterPiRest) = (0x1.1a62633145c07p-54, 0x1.1a62633145c07p-55)
 
-/// A polynomial with its constant coefficient first.
+/// A polynomial with its constant coefficient first. The loop is quick without optimization too: tests draw much.
 @inline(__always) private func polynomial(_ x: Double, _ coefficients: [Double]) -> Double {
     coefficients.withUnsafeBufferPointer { coefficients in
-        var sum = 0.0
-        for index in coefficients.indices.reversed() { sum = sum * x + coefficients[index] }
+        var (sum, index) = (0.0, coefficients.count)
+        while index > 0 {
+            index -= 1
+            sum = sum * x + coefficients[index]
+        }
         return sum
     }
 }

@@ -190,9 +190,15 @@ extension Bitmap {
     /// All pixels, top to bottom.
     package var pixels: [UInt32] {
         Array(unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
+            let (width, opaqueBits) = (size.width, opaqueBits)
             for y in 0..<size.height {
                 let row = (memory + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-                for x in 0..<size.width { buffer[y * size.width + x] = row[x] | opaqueBits }
+                // A loop that is quick without optimization too, as tests are built.
+                var x = 0
+                while x < width {
+                    buffer[y * width + x] = row[x] | opaqueBits
+                    x += 1
+                }
             }
             count = size.width * size.height
         }

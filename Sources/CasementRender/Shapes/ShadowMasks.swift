@@ -146,8 +146,12 @@ final class ShadowMasks {
         for index in values.indices {
             let position = step == 1 ? index % width : index / width
             var sum: Float = 0
-            for offset in max(-reach, -position)...min(reach, length - 1 - position) {
+            // A loop that is quick without optimization too: tests draw many shadows.
+            var offset = max(-reach, -position)
+            let last = min(reach, length - 1 - position)
+            while offset <= last {
                 sum += values[index + offset * step] * kernel[offset + reach]
+                offset += 1
             }
             result[index] = sum
         }

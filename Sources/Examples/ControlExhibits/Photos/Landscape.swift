@@ -35,7 +35,7 @@ struct Landscape: Sendable {
     }
 
     private static func mix(_ one: SIMD3<Double>, _ other: SIMD3<Double>, _ share: Double) -> SIMD3<Double> {
-        one + (other - one) * min(max(share, 0), 1)
+        share > 0 ? one + (other - one) * min(share, 1) : one
     }
 
     /// A parabola for each half wave, which is a hill as good as a sine.
