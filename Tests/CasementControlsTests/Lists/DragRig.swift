@@ -2,8 +2,8 @@ import CasementControls
 import CasementTesting
 import Testing
 
-/// Grids of numbers on a stage, and a finger that lifts their items.
-@MainActor struct GridDragRig {
+/// Grids and lists of numbers on a stage, and a finger that lifts their items.
+@MainActor struct DragRig {
     typealias Numbers = GridView<Int, Int>
 
     let stage = Stage(size: Size(width: 640, height: 480))
@@ -30,12 +30,15 @@ import Testing
         grid(ListSnapshot(Array(items)), layout, x: x)
     }
 
-    /// A list in the right half of the stage.
-    func list(_ items: some Sequence<Int>) -> ListView<Int, Int> {
-        let list = ListView(Array(items)) { row, number in row.title = "Row \(number)" }
+    /// A list in the left half of the stage, or from another point on.
+    func list(_ items: some Sequence<Int>, x: Double = 0, hasHandles: Bool = false) -> ListView<Int, Int> {
+        let list = ListView<Int, Int>(Array(items)) { row, number in
+            row.title = "Row \(number)"
+            row.showsReorderHandle = hasHandles
+        }
         list.canReorder = true
         list.acceptItems { $0 as? Int }
-        list.frame = Rect(x: 320, y: 0, width: 320, height: 480)
+        list.frame = Rect(x: x, y: 0, width: 320, height: 480)
         stage.scene.root.addSubview(list)
         stage.settle()
         return list
@@ -44,7 +47,7 @@ import Testing
     /// The centre of an item on the stage.
     func place(_ view: View?) throws -> Point {
         let view = try #require(view)
-        return view.superview?.convert(view.frame.center, to: nil) ?? .zero
+        return view.convert(view.bounds.center, to: nil)
     }
 
     func lift(_ view: View?) throws -> Finger {

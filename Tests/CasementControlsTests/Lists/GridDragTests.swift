@@ -6,11 +6,11 @@ import Testing
 @testable import CasementControls
 
 @Suite @MainActor struct GridDragTests {
-    private let rig = GridDragRig()
+    private let rig = DragRig()
     private var stage: Stage { rig.stage }
 
     @Test func `A row goes from a list to a grid, and an item from the grid to the list`() throws {
-        let (grid, list) = (rig.grid(0..<20), rig.list(100..<120))
+        let (grid, list) = (rig.grid(0..<20), rig.list(100..<120, x: 320))
         var log: [String] = []
         grid.onReceive { log.append("grid receives \($0) at \($1.item)") }
         grid.onRemove { log.append("grid removes \($0)") }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `A row becomes an item of the grid while it settles`() throws {
-        let (grid, list) = (rig.grid(0..<20), rig.list(100..<120))
+        let (grid, list) = (rig.grid(0..<20), rig.list(100..<120, x: 320))
         let finger = try rig.lift(list.cell(for: 102))
         finger.drag(to: try rig.place(grid.cell(for: 4))).hold(for: .milliseconds(300)).lift()
         stage.advance(by: .milliseconds(60))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `A grid refuses what it cannot make an item of, an item that it has, and a drag that leaves`() throws {
-        let (grid, list) = (rig.grid(0..<20), rig.list([3, 101, 102]))
+        let (grid, list) = (rig.grid(0..<20), rig.list([3, 101, 102], x: 320))
         grid.acceptItems { ($0 as? Int).flatMap { $0 % 2 == 1 ? $0 : nil } }
         for item in [3, 102] {
             let finger = try rig.lift(list.cell(for: item))
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    private func open(_ layout: some ListLayout) -> GridDragRig.Numbers { rig.grid(0..<60, layout) }
+    private func open(_ layout: some ListLayout) -> DragRig.Numbers { rig.grid(0..<60, layout) }
 
     @Test(arguments: 0..<5) func `Random drags and edits leave the order of an array model`(seed: Int) throws {
         let layouts: [any ListLayout] = [

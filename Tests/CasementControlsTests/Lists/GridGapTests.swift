@@ -5,7 +5,7 @@ import ListStories
 import Testing
 
 @Suite @MainActor struct GridGapTests {
-    private let rig = GridDragRig()
+    private let rig = DragRig()
     private var stage: Stage { rig.stage }
 
     private static let layouts: [any ListLayout] = [
@@ -15,7 +15,7 @@ import Testing
         SevensLayout(),
     ]
 
-    private func open(_ layout: some ListLayout, _ count: Int) -> GridDragRig.Numbers { rig.grid(0..<count, layout) }
+    private func open(_ layout: some ListLayout, _ count: Int) -> DragRig.Numbers { rig.grid(0..<count, layout) }
 
     @Test(arguments: 0..<8, [false, true]) func `In every layout the gap follows the finger, and rests when it does`(
         index: Int, isMirrored: Bool
@@ -76,7 +76,7 @@ import Testing
         finger.lift()
     }
 
-    private func sections(_ insets: Insets = .zero, hasHeaders: Bool = true) -> GridDragRig.Numbers {
+    private func sections(_ insets: Insets = .zero, hasHeaders: Bool = true) -> DragRig.Numbers {
         let grid = rig.grid(
             ListSnapshot([(0, [1, 2, 3, 4]), (1, []), (2, [5, 6])]),
             .columns(3, length: .fixed(60), spacing: 10, insets: insets))
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// The header of a section on the stage, by its title.
-    private func header(_ grid: GridDragRig.Numbers, _ section: Int) throws -> Point {
+    private func header(_ grid: DragRig.Numbers, _ section: Int) throws -> Point {
         let container = try #require(grid.cell(for: 5)?.superview)
         let header = container.subviews.first { ($0 as? ListHeader)?.title == "Section \(section)" }
         return try rig.place(header)

@@ -5,7 +5,7 @@ import ListStories
 import Testing
 
 @Suite @MainActor struct GridReorderingTests {
-    private let rig = GridDragRig()
+    private let rig = DragRig()
     private var stage: Stage { rig.stage }
 
     @Test func `A press that trembles lifts an item, and the drop puts it where it is`() throws {

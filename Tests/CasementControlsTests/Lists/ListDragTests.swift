@@ -4,42 +4,23 @@ import CasementTesting
 import Testing
 
 @Suite @MainActor struct ListDragTests {
-    private typealias Numbers = ListView<Int, Int>
-    private let stage = Stage(size: Size(width: 640, height: 480))
-
-    private func numbers(_ items: some Sequence<Int>, x: Double = 0) -> Numbers {
-        let list = Numbers(Array(items)) { row, number in row.title = "Row \(number)" }
-        list.canReorder = true
-        list.acceptItems { $0 as? Int }
-        list.frame = Rect(x: x, y: 0, width: 320, height: 480)
-        stage.scene.root.addSubview(list)
-        stage.settle()
-        return list
-    }
-
-    private func place(_ list: Numbers, _ item: Int) throws -> Point {
-        let row = try #require(list.cell(for: item))
-        return row.convert(row.bounds.center, to: nil)
-    }
-
-    private func lift(_ list: Numbers, _ item: Int) throws -> Finger {
-        stage.finger.press(at: try place(list, item)).hold(for: .milliseconds(550))
-    }
+    private let rig = DragRig()
+    private var stage: Stage { rig.stage }
 
     @Test func `A drag to another list opens a gap there, and the drop moves the item`() throws {
-        let (left, right) = (numbers(0..<20), numbers(100..<120, x: 320))
+        let (left, right) = (rig.list(0..<20), rig.list(100..<120, x: 320))
         var log: [String] = []
         left.onRemove { log.append("removed \($0)") }
         right.onReceive { log.append("received \($0) at \($1.item)") }
         left.onReorder { _, _ in log.append("left") }
         right.onReorder { _, _ in log.append("right") }
-        let finger = try lift(left, 2)
-        finger.drag(to: try place(right, 103)).hold(for: .milliseconds(500))
+        let finger = try rig.lift(left.cell(for: 2))
+        finger.drag(to: try rig.place(right.cell(for: 103))).hold(for: .milliseconds(500))
         #expect(right.visibleItems.prefix(5).contains(2))
         #expect(right.snapshot.itemCount == 20 && left.snapshot.itemCount == 20)
-        finger.drag(to: try place(left, 8)).hold(for: .milliseconds(500))
+        finger.drag(to: try rig.place(left.cell(for: 8))).hold(for: .milliseconds(500))
         #expect(!right.visibleItems.contains(2))
-        finger.drag(to: try place(right, 103)).hold(for: .milliseconds(500)).lift()
+        finger.drag(to: try rig.place(right.cell(for: 103))).hold(for: .milliseconds(500)).lift()
         stage.settle()
         let index = try #require(right.snapshot.position(of: 2)?.item)
         #expect((3...4).contains(index))
@@ -50,11 +31,11 @@ import Testing
     }
 
     @Test func `A list refuses what it cannot make an item of, and an item that it has`() throws {
-        let (left, right) = (numbers(0..<20), numbers(100..<120, x: 320))
+        let (left, right) = (rig.list(0..<20), rig.list(100..<120, x: 320))
         right.acceptItems { ($0 as? Int).flatMap { $0 % 2 == 0 ? $0 : nil } }
         right.edit { $0.append([4]) }
         for item in [3, 4] {
-            let finger = try lift(left, item)
+            let finger = try rig.lift(left.cell(for: item))
             finger.drag(to: Point(480, 200)).hold(for: .milliseconds(200))
             #expect(!right.visibleItems.contains(3))
             finger.lift()
@@ -66,8 +47,8 @@ import Testing
     }
 
     @Test func `An item that the app deletes meanwhile ends its drag`() throws {
-        let list = numbers(0..<20)
-        let finger = try lift(list, 3)
+        let list = rig.list(0..<20)
+        let finger = try rig.lift(list.cell(for: 3))
         finger.drag(by: Vector(dx: 0, dy: 120))
         list.edit { $0.delete([3]) }
         stage.settle()
@@ -81,9 +62,9 @@ import Testing
     }
 
     @Test func `Edits of the app during a drag belong to its order, and the row stays under the finger`() throws {
-        let list = numbers(0..<40)
-        let finger = try lift(list, 3)
-        finger.drag(to: try place(list, 6)).hold(for: .milliseconds(400))
+        let list = rig.list(0..<40)
+        let finger = try rig.lift(list.cell(for: 3))
+        finger.drag(to: try rig.place(list.cell(for: 6))).hold(for: .milliseconds(400))
         list.edit {
             $0.delete([0, 1])
             $0.insert([100, 101, 102], after: 8)
@@ -91,7 +72,7 @@ import Testing
         }
         #expect(list.snapshot.items.prefix(4) == [20, 2, 3, 4])
         finger.hold(for: .milliseconds(400))
-        let y = try place(list, 3).y
+        let y = try rig.place(list.cell(for: 3)).y
         #expect((y - finger.location.y).magnitude < 60)
         list.apply(ListSnapshot(Array((0..<40).reversed())))
         finger.hold(for: .milliseconds(500)).cancel()
@@ -101,9 +82,9 @@ import Testing
     }
 
     @Test func `The app can forbid positions`() throws {
-        let list = numbers(0..<20)
+        let list = rig.list(0..<20)
         list.mayReorder { _, position in position.item > 0 }
-        let finger = try lift(list, 3)
+        let finger = try rig.lift(list.cell(for: 3))
         finger.drag(to: Point(100, 2)).hold(for: .milliseconds(100)).lift()
         stage.settle()
         #expect(list.snapshot.items.first == 0)
@@ -111,7 +92,7 @@ import Testing
     }
 
     @Test func `Alt with an arrow key, and the accessibility actions, move a row across sections`() throws {
-        let list = numbers([])
+        let list = rig.list([])
         list.apply(ListSnapshot([(0, [1, 2]), (1, [3])]), animated: false)
         stage.settle()
         try #require(list.cell(for: 1)).focus()
@@ -134,7 +115,7 @@ import Testing
 
     @Test(arguments: 0..<5) func `Random drags and edits leave the order of an array model`(seed: Int) throws {
         var random = RandomNumbers(seed: UInt64(seed))
-        let list = numbers(0..<60)
+        let list = rig.list(0..<60)
         var model = Array(0..<60)
         list.onReorder { item, position in
             model.removeAll { $0 == item }

@@ -4,37 +4,15 @@ import CasementTesting
 import Testing
 
 @Suite @MainActor struct ListReorderingTests {
-    private typealias Numbers = ListView<Int, Int>
-    private let stage = Stage(size: Size(width: 640, height: 480))
-
-    private func numbers(_ items: some Sequence<Int>, x: Double = 0, hasHandles: Bool = false) -> Numbers {
-        let list = Numbers(Array(items)) { row, number in
-            row.title = "Row \(number)"
-            row.showsReorderHandle = hasHandles
-        }
-        list.canReorder = true
-        list.frame = Rect(x: x, y: 0, width: 320, height: 480)
-        stage.scene.root.addSubview(list)
-        stage.settle()
-        return list
-    }
-
-    private func place(_ list: Numbers, _ item: Int) throws -> Point {
-        let row = try #require(list.cell(for: item))
-        return row.convert(row.bounds.center, to: nil)
-    }
-
-    private func lift(_ list: Numbers, _ item: Int) throws -> Finger {
-        let finger = stage.finger.press(at: try place(list, item))
-        return finger.hold(for: .milliseconds(550))
-    }
+    private let rig = DragRig()
+    private var stage: Stage { rig.stage }
 
     @Test func `A press that trembles lifts the row, and a drop moves the item`() throws {
-        let list = numbers(0..<100)
+        let list = rig.list(0..<100)
         var moves: [[Int]] = []
         list.onReorder { moves.append([$0, $1.section, $1.item]) }
         let length = try #require(list.cell(for: 1)).frame.height
-        let finger = stage.finger.press(at: try place(list, 1))
+        let finger = stage.finger.press(at: try rig.place(list.cell(for: 1)))
         for step in 0..<30 {
             finger.move(by: Vector(dx: step % 2 == 0 ? 2 : -2, dy: step % 3 == 0 ? 1.5 : -0.75))
             finger.hold(for: .milliseconds(20))
@@ -55,7 +33,7 @@ import Testing
 
     @Test func `A slow scroll lifts no row`() throws {
         for speed in [12.0, 15, 18, 30, 60] {
-            let list = numbers(0..<100)
+            let list = rig.list(0..<100)
             list.contentOffset.y = 200
             stage.settle()
             let finger = stage.finger.press(at: Point(100, 300))
@@ -67,8 +45,8 @@ import Testing
     }
 
     @Test func `A handle lifts its row at once`() throws {
-        let list = numbers(0..<100, hasHandles: true)
-        let finger = stage.finger.press(at: Point(298, try place(list, 2).y)).hold(for: .milliseconds(40))
+        let list = rig.list(0..<100, hasHandles: true)
+        let finger = stage.finger.press(at: Point(298, try rig.place(list.cell(for: 2)).y)).hold(for: .milliseconds(40))
         #expect(stage.scene.dragSessions.count == 1)
         let length = try #require(list.cell(for: 2)).frame.height
         finger.drag(by: Vector(dx: 0, dy: -2 * length)).lift()
@@ -77,8 +55,8 @@ import Testing
     }
 
     @Test func `A drag to the edge scrolls through 100 rows, past the recycling of its source`() throws {
-        let list = numbers(0..<100)
-        let finger = try lift(list, 2)
+        let list = rig.list(0..<100)
+        let finger = try rig.lift(list.cell(for: 2))
         finger.hold(for: .seconds(1))
         #expect(list.contentOffset.y == 0)
         finger.drag(to: Point(100, 478)).hold(for: .seconds(11))
@@ -92,8 +70,8 @@ import Testing
     }
 
     @Test func `The gap stays under the finger while the list scrolls`() throws {
-        let list = numbers(0..<300)
-        let finger = try lift(list, 4)
+        let list = rig.list(0..<300)
+        let finger = try rig.lift(list.cell(for: 4))
         finger.drag(to: Point(100, 470))
         for _ in 0..<20 {
             finger.hold(for: .milliseconds(200))
@@ -106,11 +84,11 @@ import Testing
     }
 
     @Test func `A cancelled drag changes nothing`() throws {
-        let list = numbers(0..<100)
+        let list = rig.list(0..<100)
         var moves = 0
         list.onReorder { _, _ in moves += 1 }
         for cancels in [true, false] {
-            let finger = try lift(list, 3)
+            let finger = try rig.lift(list.cell(for: 3))
             finger.drag(by: Vector(dx: 0, dy: 150))
             if cancels { finger.cancel() } else { finger.drag(to: Point(500, 200)).lift() }
             stage.settle()
@@ -120,7 +98,7 @@ import Testing
         }
         let row = try #require(list.cell(for: 0))
         row.focus()
-        let finger = try lift(list, 3)
+        let finger = try rig.lift(list.cell(for: 3))
         finger.drag(by: Vector(dx: 0, dy: 150))
         stage.keyboard.press(.escape)
         stage.settle()
@@ -130,11 +108,11 @@ import Testing
     }
 
     @Test func `Two hands reorder two rows at once`() throws {
-        let list = numbers(0..<100)
+        let list = rig.list(0..<100)
         let (left, right) = (stage.newFinger(), stage.newFinger())
         let length = try #require(list.cell(for: 1)).frame.height
-        left.press(at: try place(list, 1))
-        right.press(at: try place(list, 6))
+        left.press(at: try rig.place(list.cell(for: 1)))
+        right.press(at: try rig.place(list.cell(for: 6)))
         left.hold(for: .milliseconds(600))
         #expect(stage.scene.dragSessions.count == 2)
         left.drag(by: Vector(dx: 0, dy: 2 * length))
