@@ -23,7 +23,7 @@
     /// 0.3: the share of the width by which the lower page moves while the upper one moves by all of it.
     public nonisolated static let parallax = 0.3
     /// 300 pt a second: from this velocity on, a released page goes where it moves, as slides do.
-    public nonisolated static let flickSpeed = 300.0
+    public nonisolated static let flickSpeed = ScrollSnapping.flickSpeed
 
     /// The controllers, the root first.
     public private(set) var viewControllers: [ViewController] = []

@@ -39,5 +39,5 @@ public enum PresentationMetrics {
     /// 320 pt: the largest width of a popover at the text scale 1; it grows with the text scale.
     public static let popoverWidth = 320.0
     /// 300 pt/s: a sheet that is released at this speed goes on in its direction, as slides do.
-    public static let flickSpeed = 300.0
+    public static let flickSpeed = ScrollSnapping.flickSpeed
 }

@@ -34,7 +34,7 @@ import CasementCore
 /// moves beyond the open actions passes to a pager or slides around the list.
 @MainActor final class RowSwipe: NestedScrolling, FrameAnimation {
     /// 300 points a second: a faster release decides by its direction, as that of slides.
-    private static let flickSpeed = 300.0
+    private static let flickSpeed = ScrollSnapping.flickSpeed
     /// 50 %: the share of the actions' width beyond which a slow release opens the cell.
     private static let openShare = 0.5
     /// 60 %: the share of the row's width beyond which a release performs the first action.

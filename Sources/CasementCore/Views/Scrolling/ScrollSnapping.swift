@@ -17,7 +17,7 @@ public enum ScrollSnapping: Hashable, Sendable {
     case multiples(of: Double)
 
     /// 300 pt/s, as for slides: from this speed on, a flick goes to the next page or stop, however short it is.
-    static let flickSpeed = 300.0
+    package static let flickSpeed = 300.0
     /// Offsets nearer than this, in points, are equal.
     static let tolerance = 1e-6
 }
