@@ -50,14 +50,14 @@ let toolkit: [Target] = [
         "CasementWayland",
         ["CasementCore", "CasementRender", "CasementSystem", "CWaylandClient", "CWaylandProtocols", "CXKBCommon"]
             + ["CSystem", log]),
+    library("CasementDebugging", ["CasementCore"]),
     library("CasementHeadless", ["CasementCore", "CasementRender"]),
     library("CasementTesting", ["CasementCore", "CasementSystem", "CasementRender", "CasementHeadless"]),
     library(
         "Casement",
         [
-            "CasementBase", "CasementCore", "CasementRender", "CasementSystem", "CasementWayland", "CasementHeadless",
-            "CSystem",
-            log,
+            "CasementBase", "CasementCore", "CasementDebugging", "CasementRender", "CasementSystem", "CasementWayland",
+            "CasementHeadless", "CSystem", log,
         ]),
     library("CasementControls", ["CasementCore"]),
     library("CasementKeyboard", ["CasementCore", "CasementControls", "CasementSystem", "CXKBCommon"]),
@@ -185,8 +185,8 @@ let testPrograms: [Target] = [
     library("ListStories", ["CasementControls", "CasementCore", "CasementTesting", "FuzzEngine"], in: "Tests"),
     library(
         "SizeStories",
-        ["CasementControls", "CasementCore", "CasementKeyboard", "CasementRender", "ControlExhibits", "Exhibits"]
-            + ["FrameStories", "FuzzEngine"], in: "Tests"),
+        ["CasementControls", "CasementCore", "CasementDebugging", "CasementKeyboard", "CasementRender"]
+            + ["ControlExhibits", "Exhibits", "FrameStories", "FuzzEngine"], in: "Tests"),
 ]
 
 let suites: [Target] = [
@@ -203,6 +203,7 @@ let suites: [Target] = [
         "CasementWaylandTests",
         ["CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "CompositorHarness"]
             + ["EventLoopProbe", "TextRigs"]),
+    tests("CasementDebuggingTests", ["CasementCore", "CasementDebugging", "CasementHeadless", "CasementTesting"]),
     tests("CasementHeadlessTests", ["CasementHeadless"]),
     tests(
         "CasementPictureTests", ["CasementTesting", "CasementHeadless", "CasementRender", "CompositorHarness", "feel"]),

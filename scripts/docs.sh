@@ -19,7 +19,7 @@ fi
 
 . scripts/huge-pages.sh
 with_huge_pages swift package --allow-writing-to-directory $output generate-documentation \
-    --target CasementBase --target CasementCore --target CasementControls --target CasementKiosk --target CasementRender --target CasementWayland --target CasementHeadless \
+    --target CasementBase --target CasementCore --target CasementDebugging --target CasementControls --target CasementKiosk --target CasementRender --target CasementWayland --target CasementHeadless \
     --target CasementKeyboard --target CasementTesting --target Casement \
     --enable-experimental-combined-documentation --output-path $output/casement.doccarchive >$log 2>&1 || {
     cat $log >&2

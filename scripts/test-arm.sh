@@ -14,8 +14,8 @@ script=scripts/test-arm.sh
 
 examples=$(scripts/examples.sh | tr '\n' ' ')
 usual="weston CasementHeadlessTests PagesTests $examples"
-all="$usual StateTests CasementPictureTests GuideTests BasicsTests CasementCoreTests CasementKeyboardTests CasementKioskTests GestureTests
-    CasementRenderTests CasementTests CasementControlsTests"
+all="$usual StateTests CasementPictureTests CasementDebuggingTests GuideTests BasicsTests CasementCoreTests CasementKeyboardTests
+    CasementKioskTests GestureTests CasementRenderTests CasementTests CasementControlsTests"
 parts=${ONLY:-${ALL:+$all}}
 parts=${parts:-$usual}
 for part in $parts; do

@@ -1,4 +1,5 @@
 @_exported public import CasementCore
+@_exported public import CasementDebugging
 @_exported public import CasementRender
 @_exported public import CasementWayland
 @_exported public import CasementHeadless

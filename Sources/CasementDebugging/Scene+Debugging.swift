@@ -1,3 +1,5 @@
+public import CasementCore
+
 extension Scene {
     /// The overlays in front of the views that show how the toolkit works; none by default.
     ///
@@ -14,8 +16,7 @@ extension Scene {
             guard newValue != debugOverlays else { return }
             let debugging = debugging ?? SceneDebugging(self)
             debugging.show(newValue)
-            self.debugging = debugging
-            debuggingDidChange()
+            observe(by: debugging.isOff ? nil : debugging)
         }
     }
 
@@ -23,22 +24,9 @@ extension Scene {
     package func inspect() -> SceneInspector {
         let debugging = debugging ?? SceneDebugging(self)
         let inspector = debugging.inspect()
-        self.debugging = debugging
-        setNeedsFrame()
+        observe(by: debugging)
         return inspector
     }
 
-    /// The host has painted the last frame.
-    ///
-    /// - Parameter interval: the time between two refreshes of the panel; nil if it is unknown.
-    package func framePainted(interval: Duration?) { debugging?.framePainted(interval: interval) }
-
-    /// The next frame shows other overlays, or none. Without any, the views are drawn again over the former ones.
-    private func debuggingDidChange() {
-        if debugging?.isOff == true {
-            debugging = nil
-            if let device { damage(PixelRect(device.pixelSize)) }
-        }
-        setNeedsFrame()
-    }
+    private var debugging: SceneDebugging? { observer as? SceneDebugging }
 }

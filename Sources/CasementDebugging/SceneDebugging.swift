@@ -1,5 +1,7 @@
+import CasementCore
+
 /// The debug overlays and the inspector of a scene; a scene has none while both are off.
-@MainActor final class SceneDebugging {
+@MainActor final class SceneDebugging: SceneObserver {
     private unowned let scene: Scene
     private let overlays = OverlayStack()
     private var history = FrameHistory()
@@ -32,21 +34,18 @@
 
     // MARK: The entry points of the scene
 
-    /// The part of an event that is not input of the inspector itself; nil if all of it is.
     func remainder(of event: InputEvent) -> InputEvent? {
         guard let inspector else { return event }
         return inspector.window.remainder(of: event)
     }
 
-    /// An event was delivered to the views.
     func eventWasHandled() {
-        if overlays.follow(scene.touches.live) { scene.setNeedsFrame() }
+        if overlays.follow(scene.liveTouches) { scene.setNeedsFrame() }
         inspector?.sceneMayHaveChanged()
     }
 
     func resize(to device: DeviceTransform) { inspector?.window.resize(to: device) }
 
-    /// The time of the next deadline of an overlay or of the inspector.
     var nextDeadline: Instant? {
         let others = inspector?.window.nextDeadline
         guard let step = overlays.nextStep else { return others }
@@ -60,13 +59,10 @@
 
     // MARK: Frames
 
-    /// The passes of a frame begin.
     func frameBegins() { history.begin(at: measuringTime) }
 
-    /// The views have been laid out, and are composed next.
     func layoutIsOver() { history.end(\.layout, at: measuringTime) }
 
-    /// Adds the overlays and the inspector to a frame of the views.
     func frame(over frame: Frame, on device: DeviceTransform) -> Frame {
         history.end(\.composition, at: measuringTime)
         history.note(frame.damage)
@@ -82,12 +78,19 @@
         return frame.covered(by: items, damage: damage)
     }
 
-    /// The host has painted the frame.
     func framePainted(interval: Duration?) {
         guard let now = measuringTime, history.finish(interval: interval, at: now) else { return }
         // The next frame shows the times of this one; it is not measured itself unless the views change.
         if overlays.shown.contains(.frames) { scene.setNeedsFrame() }
     }
+
+    // MARK: Touches
+
+    func touchDidLand(_ touch: Touch) { inspector?.records.land(touch) }
+
+    func arenaDidDecide(_ step: ArbitrationStep, for touches: [Touch]) { inspector?.records.note(step, for: touches) }
+
+    func touchesDidEnd(_ touches: [Touch]) { inspector?.records.end(touches) }
 }
 
 extension Frame {

@@ -3,6 +3,7 @@ import CasementTesting
 import Testing
 
 @testable import CasementCore
+@testable import CasementDebugging
 
 @MainActor @Suite("Debug overlays") struct DebugOverlayTests {
     private let stage = Stage(size: Size(width: 400, height: 300))
@@ -21,14 +22,14 @@ import Testing
 
     @Test("Without an overlay a scene has nothing that could cost time, and switching one off restores each pixel")
     func off() {
-        #expect(stage.scene.debugging == nil)
+        #expect(stage.scene.observer == nil)
         let before = stage.host.pixels
         stage.scene.debugOverlays = .all
         stage.advance(by: .seconds(1))
         #expect(stage.host.pixels != before)
         #expect(isAtRest)
         stage.scene.debugOverlays = []
-        #expect(stage.scene.debugging == nil)
+        #expect(stage.scene.observer == nil)
         stage.advance(by: .seconds(1))
         #expect(stage.host.pixels == before)
     }
@@ -162,7 +163,7 @@ import Testing
         stage.advance(by: .seconds(1))
         card.backgroundColor = .black
         stage.advance(by: .seconds(1))
-        let history = try #require(stage.scene.debugging?.frameHistory)
+        let history = try #require((stage.scene.observer as? SceneDebugging)?.frameHistory)
         let last = try #require(history.frames.last)
         #expect(history.frames.count == 1)
         #expect(last.layout == .milliseconds(2) && last.composition == .milliseconds(2))

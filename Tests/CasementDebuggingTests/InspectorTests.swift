@@ -3,6 +3,7 @@ import CasementTesting
 import Testing
 
 @testable import CasementCore
+@testable import CasementDebugging
 
 @MainActor @Suite("The inspector's answers") struct InspectorTests {
     private let stage = Stage(size: Size(width: 400, height: 300))

@@ -3,6 +3,7 @@ import CasementTesting
 import Testing
 
 @testable import CasementCore
+@testable import CasementDebugging
 
 @MainActor @Suite("The inspector on the panel") struct InspectorWindowTests {
     private let stage: Stage
@@ -107,7 +108,7 @@ import Testing
         stage.finger.press(at: handle.center).lift()
         stage.advance(by: .seconds(4))
         let replayed = await Stage.replay(recorder.lastMinute) { ScrollingController() }
-        #expect(replayed.scene.debugging == nil)
+        #expect(replayed.scene.observer == nil)
         let picture = try #require(stage.scene.root.snapshot())
         #expect(replayed.scene.root.snapshot()?.pixels == picture.pixels)
         #expect(replayed.host.pixels.elementsEqual(picture.pixels) { $0 & 0xFF_FFFF == $1 & 0xFF_FFFF })

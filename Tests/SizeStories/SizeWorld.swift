@@ -1,5 +1,6 @@
 import CasementControls
 import CasementCore
+import CasementDebugging
 import CasementKeyboard
 import FuzzEngine
 

@@ -1,4 +1,5 @@
 import CasementCore
+import CasementDebugging
 import CasementSystem
 import CasementWayland
 import Logging

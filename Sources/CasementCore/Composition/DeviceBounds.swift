@@ -1,12 +1,12 @@
 /// A view's bounds on the device.
-@MainActor struct DeviceBounds {
+@MainActor package struct DeviceBounds {
     /// The bounds in the view's own points.
-    let bounds: Rect
+    package let bounds: Rect
     let cornerRadius: Double
     /// Maps the view's points to device pixels.
-    private(set) var transform: Transform
+    package private(set) var transform: Transform
     /// The pixels that the bounds cover, exactly if they are axis-aligned.
-    private(set) var box: PixelRect
+    package private(set) var box: PixelRect
 
     /// Maps the view's points to device pixels as if it had not scrolled: with the offset, sums would be rounded otherwise at
     /// each offset, and an edge on half a pixel would jump.
@@ -27,6 +27,11 @@
         box = unscrolled.isAxisAligned ? PixelRect(rounding: mapped) : PixelRect(covering: mapped)
     }
 
+    /// As the last frame shows the view.
+    ///
+    /// - Parameter outer: maps the superview's points to device pixels.
+    package init(of view: View, in outer: Transform) { self.init(of: view, view.shown, in: outer) }
+
     /// ``unscrolled`` before it begins on a whole pixel.
     static func exactMap(of shown: View.Shown, in outer: Transform) -> Transform {
         var still = shown
@@ -36,7 +41,7 @@
 
     /// Maps the points of the content to device pixels. The offset is rounded to whole pixels, the same for all content, so
     /// that nothing in it trembles.
-    var scrolled: Transform {
+    package var scrolled: Transform {
         guard bounds.origin != .zero, unscrolled.isAxisAligned else { return transform }
         let offset = unscrolled.apply(Vector(dx: bounds.minX, dy: bounds.minY))
         var result = unscrolled

@@ -23,7 +23,7 @@
     /// - Returns: nil if the last frame of the scene no longer shows its views, because they have changed since, or if debug
     ///   overlays lie in front of them.
     package static func frame(of scene: Scene) -> Frame? {
-        guard let device = scene.device, scene.debugging == nil, !scene.root.isCompositionDue else { return nil }
+        guard let device = scene.device, scene.observer == nil, !scene.root.isCompositionDue else { return nil }
         let colors = scene.environment.theme.colors
         let composer = Self(focusRing: scene.focus.ringed.map { ($0, colors) }, followsScaleMotion: true)
         let screen = PixelRect(device.pixelSize)

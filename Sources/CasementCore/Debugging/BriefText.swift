@@ -1,6 +1,6 @@
 extension Double {
     /// The number with at most two decimals, as descriptions show it: `12`, `0.5`, `33.33`.
-    var brief: String {
+    package var brief: String {
         let hundredths = (self * 100).rounded()
         guard hundredths.magnitude < 1e15 else { return "\(self)" }
         let number = Int(hundredths.magnitude)
@@ -13,17 +13,17 @@ extension Double {
 
 extension Point {
     /// As descriptions show it: `(20, 40)`.
-    var brief: String { "(\(x.brief), \(y.brief))" }
+    package var brief: String { "(\(x.brief), \(y.brief))" }
 }
 
 extension Size {
     /// As descriptions show it: `300 x 44`.
-    var brief: String { "\(width.brief) x \(height.brief)" }
+    package var brief: String { "\(width.brief) x \(height.brief)" }
 }
 
 extension Rect {
     /// As descriptions show it: `(20, 40, 300 x 44)`.
-    var brief: String { "(\(minX.brief), \(minY.brief), \(size.brief))" }
+    package var brief: String { "(\(minX.brief), \(minY.brief), \(size.brief))" }
 }
 
 extension String {
@@ -31,7 +31,7 @@ extension String {
     private static let longestQuotation = 40
 
     /// In quotation marks, on one line, and cut off if it is long.
-    var quoted: String {
+    package var quoted: String {
         let line = String(prefix(Self.longestQuotation).map { $0.isNewline ? " " : $0 })
         return "\"\(line)\(count > Self.longestQuotation ? "..." : "")\""
     }

@@ -21,4 +21,21 @@ package struct CacheReport: Hashable, Sendable {
         self.hits = hits
         self.misses = misses
     }
+
+    /// The share of lookups that found a result, in percent; nil before the first lookup.
+    package var hitPercentage: Int? { hits + misses > 0 ? hits * 100 / (hits + misses) : nil }
+
+    /// One line for logs.
+    package var description: String {
+        let share = hitPercentage.map { " (\($0) %)" } ?? ""
+        return """
+            \(name): \(byteCount.kibibytes) of \(byteLimit.kibibytes) KiB in \(entryCount) entries, \(hits) hits, \
+            \(misses) misses\(share)
+            """
+    }
+}
+
+extension Int {
+    /// As a number of KiB, rounded up.
+    package var kibibytes: Int { (self + 1023) / 1024 }
 }

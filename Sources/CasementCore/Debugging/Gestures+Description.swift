@@ -22,3 +22,19 @@ extension Touch: @MainActor CustomStringConvertible {
         return "Touch \(id) \(location.brief), \(phase), on \(view.logName)"
     }
 }
+
+extension Touch {
+    /// Whether it landed on a secret view, or its views are unknown because they have left the tree.
+    package var isSecretNow: Bool { isSecret || (drag == nil && view?.isInSecret ?? true) }
+
+    /// The identifier, and what holds the touch.
+    package var overlayCaption: String { "\(id)  \(holder)" }
+
+    private var holder: String {
+        if drag != nil { return "drag session" }
+        if let active = active.last(where: { $0.state.isActive && $0.holds(self) }) { return active.label }
+        let possible = recognizers.count { $0.state == .possible }
+        if possible == 1, let only = recognizers.first(where: { $0.state == .possible }) { return "\(only.label)?" }
+        return possible > 0 ? "\(possible) recognizers" : view?.logName ?? "no view"
+    }
+}

@@ -17,8 +17,11 @@ extension Scene {
         (headlines + root.dumpLines()).joined(separator: "\n")
     }
 
+    /// The touches that are down.
+    package var liveTouches: [Touch] { touches.live }
+
     /// The lines of ``dump()`` before the views: the size, and the touches that are down.
-    var headlines: [String] {
+    package var headlines: [String] {
         ["Scene \(device.map { $0.size.brief } ?? "without a size")"] + touches.live.map(\.description)
     }
 }
@@ -29,11 +32,11 @@ extension View {
     /// - Parameters:
     ///   - number: a number to write before each view; nil for none.
     ///   - opensSecrets: whether the subviews and the recognizers of secret views are listed, without their texts.
-    final func dumpLines(
+    package final func dumpLines(
         indented depth: Int = 0, number: ((View) -> Int)? = nil, opensSecrets: Bool = true
     ) -> [String] {
         let indent = String(repeating: " ", count: 2 * depth) + (number.map { "#\($0(self)) " } ?? "")
-        let owner = controller.map { ", view of \(type(of: $0))" } ?? ""
+        let owner = typeOfController.map { ", view of \($0)" } ?? ""
         let due = dirty.contains(.layout) ? ", layout due" : ""
         var lines = ["\(indent)\(description)\(owner)\(due)"]
         guard opensSecrets || !isSecret else { return lines }

@@ -35,6 +35,26 @@ extension View {
         return words
     }
 
+    /// The bounds in the last frame, also while they are animated.
+    package final var shownBounds: Rect { Rect(origin: shown.boundsOrigin, size: shown.size) }
+
+    /// The type of the controller whose view it is; nil for none.
+    package final var typeOfController: String? { controller.map { "\(type(of: $0))" } }
+
+    /// The properties that are animated; nil for none.
+    package final var animatedWords: String? {
+        tracks.isEmpty ? nil : tracks.map { "\($0.property)" }.joined(separator: ", ")
+    }
+
+    /// What the next frame does for the view; nil for nothing.
+    package final var dueWords: String? {
+        let names: [(View.Dirty, String)] = [
+            (.layout, "layout"), (.display, "drawing"), (.composition, "composition"), (.background, "background"),
+        ]
+        let words = names.filter { dirty.contains($0.0) }.map(\.1)
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
     /// Text that the view shows, for its description; not that of a secret view.
     final func shownText(_ text: String) -> String { isInSecret ? "secret text" : text.quoted }
 }

@@ -1,6 +1,6 @@
 extension View {
     /// Whether the view itself is drawn.
-    final var isSeen: Bool { !isHidden && shown.opacity >= View.leastHitOpacity }
+    package final var isSeen: Bool { !isHidden && shown.opacity >= View.leastHitOpacity }
 
     /// Whether a person can see and operate the view: neither it nor a superview is hidden or transparent, ignores touches, or
     /// hides its subviews as the pages of an overview do.

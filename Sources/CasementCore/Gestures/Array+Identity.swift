@@ -1,5 +1,5 @@
 extension Array where Element: AnyObject {
-    func containsObject(_ object: Element) -> Bool {
+    package func containsObject(_ object: Element) -> Bool {
         contains { $0 === object }
     }
 }

@@ -1,11 +1,11 @@
 extension Touch {
     /// Whether it landed on a secret view.
-    var isSecret: Bool { path.contains { $0.isSecret } }
+    package var isSecret: Bool { path.contains { $0.isSecret } }
 }
 
 extension View {
     /// Whether this view or one of its superviews is secret.
-    var isInSecret: Bool { ancestry.contains { $0.isSecret } }
+    package var isInSecret: Bool { ancestry.contains { $0.isSecret } }
 
     /// Whether this view or one of its descendants is secret and visible.
     var showsSecret: Bool {

@@ -77,7 +77,7 @@
     private var isFrameRequested = false
     private let framePipeline = FramePipeline()
     /// The debug overlays and the inspector; nil while both are off.
-    var debugging: SceneDebugging?
+    package internal(set) var observer: (any SceneObserver)?
     /// Whether the renderer keeps subtrees that stay the same as bitmaps, where that saves time: true, but for comparisons.
     package var isRasterCacheEnabled: Bool {
         get { framePipeline.rasters.isEnabled }
@@ -107,7 +107,7 @@
 
     /// The time of the next deadline, at which the host calls ``advance(to:)``; nil if there is none.
     public var nextDeadline: Instant? {
-        guard let other = debugging?.nextDeadline else { return timeline.nextDeadline }
+        guard let other = observer?.nextDeadline else { return timeline.nextDeadline }
         return timeline.nextDeadline.map { min($0, other) } ?? other
     }
 
@@ -115,15 +115,15 @@
     public func advance(to now: Instant) {
         recorder?.note(.advance(now))
         timeline.advance(to: now)
-        debugging?.advance(to: now)
+        observer?.advance(to: now)
     }
 
     /// Delivers an input event. Deadlines before the event's own time run first.
     public func handle(_ event: InputEvent) {
-        guard let debugging else { return deliver(event) }
-        guard let remainder = debugging.remainder(of: event) else { return }
+        guard let observer else { return deliver(event) }
+        guard let remainder = observer.remainder(of: event) else { return }
         deliver(remainder)
-        debugging.eventWasHandled()
+        observer.eventWasHandled()
     }
 
     /// Delivers an event to the views.
@@ -171,7 +171,7 @@
         root.frame = Rect(origin: .zero, size: device.size)
         root.setNeedsComposition()
         damage(PixelRect(device.pixelSize))
-        debugging?.resize(to: device)
+        observer?.resize(to: device)
     }
 
     /// Uses the touch metrics of the device again, after the app has set others.
@@ -205,7 +205,7 @@
         guard let device else { return nil }
         // Changes that the passes before the composition make are part of the frame, and must not request another one.
         isFrameRequested = true
-        debugging?.frameBegins()
+        observer?.frameBegins()
         timeline.advance(to: now)
         let isResampling = touches.resample(at: now)
         stepAnimations(to: now)
@@ -216,11 +216,11 @@
         // The hooks of these may have changed views.
         layoutIfNeeded()
         isFrameRequested = false
-        debugging?.layoutIsOver()
+        observer?.layoutIsOver()
         let frame = compose(for: device, repainting: region)
         requestNextFrame(after: frame, isResampling: isResampling)
         rootPresentation.frameWasMade()
-        return debugging?.frame(over: frame, on: device) ?? frame
+        return observer?.frame(over: frame, on: device) ?? frame
     }
 
     /// Releases everything that can be made again, because the system is short of memory.
@@ -266,7 +266,7 @@
     /// Draws and composes what has changed; see ``FramePipeline``.
     private func compose(for device: DeviceTransform, repainting region: Region) -> Frame {
         // An overlay may lie anywhere, and what it uncovers is repainted.
-        let repainted = debugging == nil ? region : Region(PixelRect(device.pixelSize))
+        let repainted = observer == nil ? region : Region(PixelRect(device.pixelSize))
         return framePipeline.frame(of: self, for: device, repainting: repainted)
     }
 
@@ -311,7 +311,7 @@
     // MARK: Dirty state
 
     /// Requests a frame from the host, if none is requested yet.
-    func setNeedsFrame() {
+    package func setNeedsFrame() {
         guard !isFrameRequested, device != nil, let host else { return }
         isFrameRequested = true
         host.sceneNeedsFrame(self)

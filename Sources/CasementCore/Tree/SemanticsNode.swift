@@ -26,11 +26,9 @@ extension Scene {
 }
 
 extension View {
-    private var isVisibleToAll: Bool { !isHidden && shown.opacity >= Self.leastHitOpacity }
-
     /// The modal view that is drawn last, among this one and its descendants.
     final var frontmostModal: View? {
-        guard isVisibleToAll else { return nil }
+        guard isSeen else { return nil }
         for subview in subviews.reversed() {
             if let modal = subview.frontmostModal { return modal }
         }
@@ -41,7 +39,7 @@ extension View {
     ///   - isPart: whether the view lies in a control that has a node, and counts as the control.
     ///   - collection: the nearest list or grid around the view.
     fileprivate func semantics(isPart: Bool, in collection: (any SemanticsCollection)?) -> [SemanticsNode] {
-        guard isVisibleToAll else { return [] }
+        guard isSeen else { return [] }
         let isElement = accessibility.role != .none || accessibility.label != nil
         let isOwn = !isPart || hasParts || !gestureRecognizers.isEmpty
         let holdsParts = isPart && !isOwn || isElement && hasParts
@@ -71,7 +69,7 @@ extension View {
     /// The labels of the parts of a control below this view, one after the other.
     fileprivate var partLabels: [String] {
         subviews.flatMap { part -> [String] in
-            guard part.isVisibleToAll, !part.hasParts, part.gestureRecognizers.isEmpty else { return [] }
+            guard part.isSeen, !part.hasParts, part.gestureRecognizers.isEmpty else { return [] }
             return [part.accessibility.label].compactMap { $0 } + part.partLabels
         }
     }

@@ -36,7 +36,7 @@ extension View {
     }
 
     /// The bounds with ``touchOutsets``, and at least as large as ``leastTouchExtent``.
-    final var touchBounds: Rect {
+    package final var touchBounds: Rect {
         let outsets = touchOutsets.isDirectional ? touchOutsets.resolved(effectiveLayoutDirection) : touchOutsets
         let box = Rect(origin: shown.boundsOrigin, size: shown.size).inset(by: -outsets)
         let across = max(0, leastTouchExtent - box.width) / 2

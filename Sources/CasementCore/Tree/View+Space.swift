@@ -19,10 +19,10 @@ extension View.Shown {
 
 extension View {
     /// Maps this view's space to its superview's, as shown.
-    final var toSuperview: Transform { shown.toSuperview }
+    package final var toSuperview: Transform { shown.toSuperview }
 
     /// Maps this view's space to that of the root of its tree, as shown.
-    final var toRoot: Transform {
+    package final var toRoot: Transform {
         var result = toSuperview
         for view in superviews { result = result.concatenating(view.toSuperview) }
         return result

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// A button of the inspector that may be on or off.
 @MainActor final class InspectorButton: Button {
     var isOn = false { didSet { if isOn != oldValue { recolor() } } }

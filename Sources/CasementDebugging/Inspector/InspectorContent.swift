@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The views of the inspector: a handle, or the panel.
 @MainActor final class InspectorContent: View {
     /// The largest size of the panel, in points.

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The colours and sizes of the inspector, which are dark on every theme, so that nobody takes it for a part of the app.
 @MainActor enum InspectorLook {
     static let accent = Color(hex: 0x3D9BFF)

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The panel of the inspector: what it shows as text, the mode in which taps select views, and the overlays.
 @MainActor final class InspectorPanel: View {
     /// The contents of the panel.

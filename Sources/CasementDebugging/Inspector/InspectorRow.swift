@@ -1,3 +1,5 @@
+import CasementCore
+
 /// A row of buttons of equal width.
 @MainActor final class InspectorRow: View {
     init(_ buttons: [InspectorButton]) {

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// Lines of text that scroll in both directions; a tap on one reports it.
 @MainActor final class InspectorText: View {
     /// More lines are counted only: the socket returns them all.

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The inspector's own scene in front of the inspected one: its views are in no tree, no semantics and no recording of the app.
 ///
 /// A touch on the panel, or anywhere while taps select views, never reaches the inspected scene. All others do.

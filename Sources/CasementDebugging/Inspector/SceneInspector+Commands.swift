@@ -1,3 +1,5 @@
+package import CasementCore
+
 extension SceneInspector {
     private struct Command {
         let name: String

@@ -1,3 +1,5 @@
+package import CasementCore
+
 /// Answers questions about a scene, each in a line of text, for a person who reads and for programs.
 ///
 /// The views of the inspector itself are in a scene of their own, so an answer never contains them. Of secret views
@@ -69,7 +71,7 @@
     /// The touches that are down with their recognizers, and those that have ended.
     var touches: [String] {
         var lines: [String] = []
-        for touch in scene.touches.live {
+        for touch in scene.liveTouches {
             lines.append(touch.description)
             if touch.isSecretNow { continue }
             lines += touch.recognizers.map { "  * \($0)" }
@@ -104,7 +106,7 @@
     func selectionMarks(on device: DeviceTransform) -> [OverlayMark] {
         guard let selection, selection.scene === scene else { return [] }
         let transform = selection.toRoot.concatenating(device.transform)
-        let bounds = Rect(origin: selection.shown.boundsOrigin, size: selection.shown.size)
+        let bounds = selection.shownBounds
         guard bounds.width > 0, bounds.height > 0 else { return [] }
         return [
             OverlayMark(.fill(bounds, InspectorLook.accent.withAlpha(0.2)), transform),
@@ -117,9 +119,9 @@ extension View {
     /// The frontmost visible view among this one and its descendants at a point of the superview, whether or not touches reach
     /// it; a secret view instead of its subviews.
     fileprivate func seenView(atSuperviewPoint point: Point) -> View? {
-        guard !isHidden, shown.opacity >= Self.leastHitOpacity, let back = toSuperview.inverse else { return nil }
+        guard isSeen, let back = toSuperview.inverse else { return nil }
         let own = back.apply(point)
-        let isInside = Rect(origin: shown.boundsOrigin, size: shown.size).contains(own)
+        let isInside = shownBounds.contains(own)
         guard isInside || !clipsToBounds else { return nil }
         if !isSecret {
             for subview in subviews.reversed() {

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The semantics tree as lines, an element a line; of an element in a secret view only the role.
 struct SemanticsReport {
     private(set) var lines: [String] = []

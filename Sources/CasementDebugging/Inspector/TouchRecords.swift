@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The arbitration of the last touches as text, also after they have ended. It retains neither touches nor views.
 @MainActor struct TouchRecords {
     private struct Record {

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The numbers by which the inspector names views; a view has the same number as long as it lives.
 @MainActor final class ViewNumbers {
     private struct Entry {

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The properties of a view as lines `name: value`, for the inspector.
 @MainActor struct ViewReport {
     let lines: [String]
@@ -15,14 +17,14 @@
             return
         }
         add("superview", view.superview.map(name))
-        add("controller", view.controller.map { "\(type(of: $0))" })
+        add("controller", view.typeOfController)
         add("subviews", view.subviews.isEmpty ? nil : view.subviews.map(name).joined(separator: ", "))
         add("frame", view.frame.brief)
         add("in the scene", view.convert(view.bounds, to: nil).brief)
         add("bounds", view.bounds.brief)
         add("intrinsic size", view.intrinsicSize?.brief)
         for line in Self.looks(of: view) + Self.touch(of: view) + Self.meaning(of: view) { lines.append(line) }
-        add("due", view.dirty.words)
+        add("due", view.dueWords)
         self.lines = lines
     }
 
@@ -40,16 +42,14 @@
         if view.shadow != nil { lines.append("shadow: true") }
         if view.blendMode != .normal { lines.append("blend mode: \(view.blendMode)") }
         if view.clipsToBounds { lines.append("clips: true") }
-        if !view.tracks.isEmpty {
-            lines.append("animated: \(view.tracks.map { "\($0.property)" }.joined(separator: ", "))")
-        }
+        if let words = view.animatedWords { lines.append("animated: \(words)") }
         return lines
     }
 
     private static func touch(of view: View) -> [String] {
         var lines: [String] = []
         if !view.isUserInteractionEnabled { lines.append("ignores touches: true") }
-        if view.touchBounds != Rect(origin: view.shown.boundsOrigin, size: view.shown.size) {
+        if view.touchBounds != view.shownBounds {
             lines.append("hit in: \(view.touchBounds.brief)")
         }
         if view.isMultipleTouchEnabled { lines.append("multiple touch: true") }
@@ -68,16 +68,5 @@
             lines.append("actions: \(accessibility.actions.map(\.name).joined(separator: ", "))")
         }
         return lines
-    }
-}
-
-extension View.Dirty {
-    /// What the next frame does for the view; nil for nothing.
-    fileprivate var words: String? {
-        let names: [(View.Dirty, String)] = [
-            (.layout, "layout"), (.display, "drawing"), (.composition, "composition"), (.background, "background"),
-        ]
-        let words = names.filter { contains($0.0) }.map(\.1)
-        return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 }

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The outlines of the visible views.
 @MainActor struct BoundsOutlines {
     /// More outlines would hide the views.
@@ -16,8 +18,8 @@
     }
 
     private mutating func add(_ view: View, _ outer: Transform, _ clip: PixelRect) {
-        guard !view.isHidden, view.shown.opacity >= View.leastHitOpacity, marks.count < Self.most else { return }
-        let shape = DeviceBounds(of: view, view.shown, in: outer)
+        guard view.isSeen, marks.count < Self.most else { return }
+        let shape = DeviceBounds(of: view, in: outer)
         let seen = shape.box.intersection(clip)
         guard !seen.isEmpty || !view.clipsToBounds else { return }
         if !seen.isEmpty { addOutline(of: view, shape, clip) }

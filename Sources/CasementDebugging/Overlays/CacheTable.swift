@@ -1,3 +1,5 @@
+import CasementCore
+
 /// A table of the caches of the host: name, bytes against the limit, and the share of look-ups that found a result.
 @MainActor struct CacheTable {
     private static let rowHeight = 20.0

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The rectangles that the last frames repainted, each of which fades.
 @MainActor struct DamageFade {
     /// 50 ms: few enough steps that the overlay hardly costs frames, and enough to see the order of the rectangles.

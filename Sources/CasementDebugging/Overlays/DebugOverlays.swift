@@ -1,4 +1,6 @@
-/// Drawings in front of the views of a scene that show how the toolkit works; see ``Scene/debugOverlays``.
+public import CasementCore
+
+/// Drawings in front of the views of a scene that show how the toolkit works; see `Scene.debugOverlays`.
 public struct DebugOverlays: OptionSet, Hashable, Sendable {
     /// One bit an overlay; its layout is not promised.
     public let rawValue: UInt8

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// A graph of the last frames: a bar for each, of layout, composition and painting, and a line at the interval.
 @MainActor struct FrameGraph {
     private static let barWidth = 4.0

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The times of the last frames.
 @MainActor struct FrameHistory {
     /// A second at 60 Hz.

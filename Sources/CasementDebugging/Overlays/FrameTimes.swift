@@ -1,3 +1,5 @@
+package import CasementCore
+
 /// How long the parts of one frame took, which the host measures.
 package struct FrameTimes: Hashable, Sendable {
     /// The number of the frame; the first one that was measured is 1.

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// One drawing of a debug overlay, in front of the views.
 @MainActor struct OverlayMark: Equatable {
     /// What it draws, in the space that its transform maps to device pixels.

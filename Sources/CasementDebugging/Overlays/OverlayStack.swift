@@ -1,3 +1,5 @@
+import CasementCore
+
 /// Draws the debug overlays of a scene in front of its views.
 @MainActor final class OverlayStack {
     private(set) var shown: DebugOverlays = []
@@ -56,7 +58,7 @@
         }
         nextStep = fade.isEmpty ? nil : scene.now + DamageFade.step
         if shown.contains(.touches) {
-            trails.follow(scene.touches.live)
+            trails.follow(scene.liveTouches)
             trails.addMarks(to: &new, &text, scene, device)
         }
         if shown.contains(.caches) {

@@ -1,3 +1,5 @@
+import CasementCore
+
 /// Lays out the texts of the overlays, and keeps the layouts of the last frame.
 @MainActor struct OverlayText {
     /// The size of the type, in points.

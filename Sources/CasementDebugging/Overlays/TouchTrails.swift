@@ -1,3 +1,5 @@
+import CasementCore
+
 /// The trails of the touches that are down.
 @MainActor struct TouchTrails {
     private struct Trail {
@@ -80,21 +82,5 @@
         canvas.fill(rect, cornerRadius: 6, Self.caption)
         canvas.fill(Rect(x: rect.minX, y: rect.maxY - 3, width: rect.width, height: 3), cornerRadius: 1.5, color)
         canvas.draw(layout, at: Point(x: x + 8, y: y + 3), .white)
-    }
-}
-
-extension Touch {
-    /// Whether it landed on a secret view, or its views are unknown because they have left the tree.
-    var isSecretNow: Bool { isSecret || (drag == nil && view?.isInSecret ?? true) }
-
-    /// The identifier, and what holds the touch.
-    var overlayCaption: String { "\(id)  \(holder)" }
-
-    private var holder: String {
-        if drag != nil { return "drag session" }
-        if let active = active.last(where: { $0.state.isActive && $0.holds(self) }) { return active.label }
-        let possible = recognizers.count { $0.state == .possible }
-        if possible == 1, let only = recognizers.first(where: { $0.state == .possible }) { return "\(only.label)?" }
-        return possible > 0 ? "\(possible) recognizers" : view?.logName ?? "no view"
     }
 }

@@ -1,5 +1,5 @@
 /// One decision of the arena about a recognizer; ``Scene/why(_:)`` describes it.
-@MainActor struct ArbitrationStep {
+@MainActor package struct ArbitrationStep {
     enum Kind {
         case became(GestureRecognizer.State)
         case cancelled(TouchCancelReason)
@@ -19,7 +19,7 @@
     let recognizer: GestureRecognizer
     let kind: Kind
 
-    var description: String { "\(recognizer.label) \(outcome)" }
+    package var description: String { "\(recognizer.label) \(outcome)" }
 
     private var outcome: String {
         switch kind {

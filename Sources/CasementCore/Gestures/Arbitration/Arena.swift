@@ -385,7 +385,7 @@
     func note(_ recognizer: GestureRecognizer, _ kind: ArbitrationStep.Kind, for touches: [Touch]? = nil) {
         let step = ArbitrationStep(recognizer: recognizer, kind: kind)
         for touch in touches ?? recognizer.gestureTouches { touch.note(step) }
-        scene.debugging?.inspector?.records.note(step, for: touches ?? recognizer.gestureTouches)
+        scene.observer?.arenaDidDecide(step, for: touches ?? recognizer.gestureTouches)
         scene.onArbitration?(step.description)
     }
 }

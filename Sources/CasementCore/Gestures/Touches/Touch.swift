@@ -31,7 +31,7 @@
     /// The views from the hit view up to the root, without those that have left the tree.
     private(set) var path: [View]
     /// The recognizers that receive it, deepest view first.
-    private(set) var recognizers: [GestureRecognizer] = []
+    package private(set) var recognizers: [GestureRecognizer] = []
     /// Of these, the recognizers that decide whether other ones wait until they have failed.
     private(set) var hooked: [GestureRecognizer] = []
     /// Of these, the recognizers that have begun with it, also those that have ended since.

@@ -97,7 +97,7 @@
         let touch = Touch(event, at: location, on: device, path: path)
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: touch.isSecret)
         onLanding?(touch)
-        scene.debugging?.inspector?.records.land(touch)
+        scene.observer?.touchDidLand(touch)
         // Before the actions of other recognizers run, which may remove the views of its path.
         live.append(touch)
         failAwaiting(elsewhere: touch)
@@ -122,7 +122,7 @@
         _ event: TouchEvent, _ device: DeviceTransform, at location: Point, catching session: DragSession
     ) {
         let touch = Touch(event, at: location, on: device, path: [])
-        scene.debugging?.inspector?.records.land(touch)
+        scene.observer?.touchDidLand(touch)
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: false)
         touch.join(session)
         live.append(touch)
@@ -195,7 +195,7 @@
 
     private func remove(_ touches: [Touch]) {
         live.removeAll { touches.containsObject($0) }
-        scene.debugging?.inspector?.records.end(touches)
+        scene.observer?.touchesDidEnd(touches)
         views.remove(touches)
         for touch in touches {
             for recognizer in touch.recognizers where recognizer.follows(touch) {
