@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Checks that README, CONTRIBUTING, CHANGELOG, SECURITY and the articles deny nothing that there is, name every product, module
-and public controller, link to what exists, name files that exist, and give the same figures. Prints figures, and on standard error
-a line for each finding.
+and public controller, link to what exists, name files that exist, give the same figures, and the thresholds of the sources. Prints
+figures, and on standard error a line for each finding.
 
 A denial is a phrase such as 'There is no X', 'Not there: A, B' or 'X is missing'. It is false if X is the name of a public type of
 Casement, its words ('list view' of ListView, 'navigation stack' of NavigationController), or a name of another toolkit beside which
@@ -274,6 +274,38 @@ def other_figures(readme, page):
             yield f"README.md: {name} is {value}, but {values.get(name, 'missing')} in Documentation/Figures.md"
 
 
+def measure(code):
+    """What a constant of the sources is, as a pattern of the cell of a table; None for other code."""
+    for pattern, value, unit in [
+            (r'(-?[\d_.]+)', lambda n: n, r'( pt| pt/s)?'), (r'\.milliseconds\(([\d_]+)\)', lambda n: n / 1000, ' s'),
+            (r'\.seconds\(([\d_.]+)\)', lambda n: n, ' s'), (r'([\d.]+) \* Double\.pi / 180', lambda n: n, ' degrees'),
+            (r'Double\.pi / ([\d.]+)', lambda n: 180 / n, ' degrees')]:
+        if found := re.fullmatch(pattern, code.strip(' {')):
+            return re.escape(f"{value(float(found.group(1).replace('_', ''))):g}") + unit
+    return None
+
+
+def other_thresholds(page, files):
+    """The rows of a page whose values are not those of the constants that they name."""
+    rows = [line for line in page.split('\n') if line.startswith('|') and not re.match(r'\|( what \||-)', line)]
+    if not rows:
+        yield 'Thresholds.md: no row'
+    for row in rows:
+        what, value, constant, *_ = [cell.strip() for cell in row.strip('|').split('|')] + ['', '']
+        owner, _, name = constant.strip('`').partition('.')
+        # The declarations at the beginning of a line, up to the next one.
+        types = [text for _, source in files
+                 for text in re.findall(rf'^(?! )[^\n/]*\b(?:class|struct|enum|extension) {owner}\b[^\n]*\n(?:(?: [^\n]*)?\n)*', source, re.MULTILINE)]
+        values = [code for text in types for code in re.findall(rf'\b(?:static let|var) {name}(?:: \w+)? = (.*)', text)]
+        if len(values) != 1 or not re.fullmatch(rf'{measure(values[0])}(, physical)?', value):
+            yield f"Thresholds.md: '{what}' is '{value}', but {constant or 'no constant'} is {' and '.join(values) or 'not there'}"
+            continue
+        scaled = any(re.search(rf'points\(asLongAs: (Self\.)?{name}\)', text) for text in types) or any(
+            f'points(asLongAs: {owner}.{name})' in source for _, source in files)
+        if scaled != value.endswith('physical'):
+            yield f"Thresholds.md: '{what}' is physical in only one of the sources and the page"
+
+
 def imports(files):
     """The modules of this package that each module imports."""
     found = {}
@@ -367,6 +399,7 @@ def main():
                for path, denied in ALLOWED if (path, denied) not in allowed]
     others += unnamed(texts, symbols)
     others += untrue_imports(texts['Sources/Casement/Casement.docc/Architecture.md'], imports(sources))
+    others += other_thresholds(texts['Sources/Casement/Casement.docc/Thresholds.md'], sources)
     others += other_figures(texts['README.md'], texts['Documentation/Figures.md'])
     print(f'figure docs.dead-links {len(links)} count')
     print(f'figure docs.false-denials {len(denials)} count')
