@@ -15,6 +15,8 @@
     /// The view that was notified last that it has the focus.
     private weak var notified: View?
     private var isNotifying = false
+    /// The ring in the last frame.
+    private var drawnRing: FocusRing?
     /// The subtree that is being removed.
     private weak var leaving: View?
     /// The position of a view that lost the focus because it was removed, hidden or disabled: traversal continues there.
@@ -138,6 +140,15 @@
         let index = superview?.subviews.firstIndex { $0 === lostView } ?? 0
         clear()
         if view == nil { lost = (WeakView(view: superview), index) }
+    }
+
+    /// Marks the focused view if its ring is another one than in the last frame: it may lie around what moves within the
+    /// view, as the thumb of a slider does, and then the view itself need not change.
+    func updateRing() {
+        let ring = ringed?.focusRing
+        guard ring != drawnRing else { return }
+        drawnRing = ring
+        ringed?.mark(.background)
     }
 
     func touchBegan() {

@@ -215,6 +215,7 @@
         validateFocusAndHover()
         // The hooks of these may have changed views.
         layoutIfNeeded()
+        focus.updateRing()
         isFrameRequested = false
         observer?.layoutIsOver()
         let frame = compose(for: device, repainting: region)

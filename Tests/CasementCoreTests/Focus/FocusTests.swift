@@ -7,6 +7,7 @@ import Testing
     var log: [String] = []
     var handled: Set<KeySymbol> = []
     var onFocus: (() -> Void)?
+    var ring: FocusRing?
 
     init(_ identifier: String, _ frame: Rect) {
         super.init(frame: frame)
@@ -14,6 +15,7 @@ import Testing
     }
 
     override var canBecomeFocused: Bool { identifier?.hasPrefix("plain") != true }
+    override var focusRing: FocusRing? { ring ?? super.focusRing }
     override func focusDidChange() {
         log.append(isFocused ? "focused" : "left")
         onFocus?()
@@ -194,6 +196,22 @@ import Testing
         view.removeFromSuperview()
         stage.advance(by: .milliseconds(20))
         #expect(stage.host.image.pixels == plain)
+    }
+
+    @Test func `a ring around what moves within the view follows it`() {
+        let view = KeySpy("a", Rect(x: 100, y: 100, width: 80, height: 40))
+        root.addSubview(view)
+        view.focus()
+        stage.keyboard.press(.tab)
+        let (first, second) = (Rect(x: 0, y: 0, width: 20, height: 20), Rect(x: 60, y: 20, width: 20, height: 20))
+        let pictures = [first, second, first].map { box in
+            view.ring = FocusRing(box)
+            view.setNeedsLayout()
+            stage.advance(by: .milliseconds(20))
+            return stage.host.image.pixels
+        }
+        #expect(pictures[1] != pictures[0])
+        #expect(pictures[2] == pictures[0])
     }
 
     @Test func `the nearest views come before far ones, and views beside the line come last`() {
