@@ -74,6 +74,10 @@
     /// The tokens that end when their view leaves the scene.
     var suspensions: [WeakSuspension] = []
     private(set) var isLayingOut = false
+    /// The number of the environment, the scale and the host for which the views are laid out and drawn. No other scene has it;
+    /// after 65,536 changes the numbers begin again.
+    private(set) var generation = Scene.nextGeneration()
+    private static var lastGeneration: UInt16 = 0
     private var isFrameRequested = false
     private let framePipeline = FramePipeline()
     /// The debug overlays and the inspector; nil while both are off.
@@ -165,7 +169,7 @@
     public func resize(to device: DeviceTransform) {
         guard device != self.device else { return }
         // Views may lay out and load images for the scale.
-        if self.device?.scale != device.scale { root.invalidateSubtree() }
+        if self.device?.scale != device.scale { invalidateViews() }
         self.device = device
         noteDevice()
         root.frame = Rect(origin: .zero, size: device.size)
@@ -362,15 +366,26 @@
     private func environmentDidChange() {
         noteEnvironment()
         root.dispatchEnvironment()
-        root.invalidateSubtree()
+        invalidateViews()
         // Pixels without a view show the background of the theme.
         if let device { damage(PixelRect(device.pixelSize)) }
+    }
+
+    /// Lays out and draws all views anew, and those that are in no scene now when they return.
+    func invalidateViews() {
+        generation = Self.nextGeneration()
+        root.invalidateSubtree()
+    }
+
+    private static func nextGeneration() -> UInt16 {
+        lastGeneration &+= 1
+        return lastGeneration
     }
 
     private func hostDidChange() {
         isFrameRequested = false
         guard host != nil else { return }
-        root.invalidateSubtree()
+        invalidateViews()
         if let device { damage(PixelRect(device.pixelSize)) }
         setNeedsFrame()
     }

@@ -23,6 +23,6 @@
         guard let host = scene.host, !host.layout("x", style: scene.environment.theme.typography.body).isMissing else {
             return
         }
-        scene.root.invalidateSubtree()
+        scene.invalidateViews()
     }
 }

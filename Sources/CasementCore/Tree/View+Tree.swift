@@ -163,7 +163,9 @@ extension View {
     }
 
     /// Moves the subtree to another scene, or to none. Its animations jump to their targets.
-    final func move(to scene: Scene?) {
+    ///
+    /// - Parameter left: the generation of the scene that it leaves; nil for the present one. Hooks may change it meanwhile.
+    final func move(to scene: Scene?, at left: UInt16? = nil) {
         for track in tracks {
             show(track.property, track.target)
         }
@@ -179,6 +181,13 @@ extension View {
         if former != nil { stopRepeatingActions() }
         composition = nil
         dirty.insert(.composition)
+        if let former { generation = left ?? former.generation }
+        let left = generation
+        if let scene, scene.generation != generation {
+            generation = scene.generation
+            dirty.formUnion([.layout, .display])
+            markLayoutAbove()
+        }
         for track in ended { track.group.memberEnded(.interrupted) }
         sceneDidChange(from: former)
         if let former, scene == nil, let controller {
@@ -187,7 +196,9 @@ extension View {
             controller.dropWaitingCallsSoon(in: former)
         }
         layoutDirectionMayHaveChanged()
-        for subview in subviews where subview.superview === self && subview.scene !== scene { subview.move(to: scene) }
+        for subview in subviews where subview.superview === self && subview.scene !== scene {
+            subview.move(to: scene, at: left)
+        }
         if scene != nil, self.scene === scene { environmentDidChange() }
         didMoveToScene()
         if scene != nil, self.scene === scene { controller?.viewDidEnterScene() }

@@ -208,6 +208,8 @@
     final var subtreeReach: SubtreeReach?
     final var indexInSuperview: Int32 = 0
     @exclusivity(unchecked) final var dirty: Dirty = [.layout, .display, .composition]
+    /// The ``Scene/generation`` when the view entered a scene, or left it.
+    final var generation: UInt16 = 0
     final var displayList: DisplayList?
     /// What the last frame showed of the view; nil if it showed nothing.
     @exclusivity(unchecked) final var composition: ViewComposition?

@@ -45,6 +45,33 @@ import Testing
         #expect(view.displayList == nil)
     }
 
+    /// What differs while a view is away.
+    enum Change: CaseIterable {
+        case none, appearance, direction, textScale, scale, scene
+    }
+
+    @Test("A view that returns draws and lays out again if it returns to something else", arguments: Change.allCases)
+    func returning(_ change: Change) {
+        host.frame()
+        let (draws, layouts) = (view.draws, view.layouts)
+        parent.removeFromSuperview()
+        host.frame()
+        var next = host
+        switch change {
+        case .none: break
+        case .appearance: host.scene.environment.appearance = .dark
+        case .direction: host.scene.environment.layoutDirection = .rightToLeft
+        case .textScale: host.scene.environment.textScale = 2
+        case .scale: host.scene.resize(to: DeviceTransform(size: Size(width: 400, height: 800), scale: 2))
+        case .scene: next = FakeHost()
+        }
+        host.frame()
+        next.root.addSubview(parent)
+        next.frame()
+        #expect(view.draws == draws + (change == .none ? 0 : 1))
+        #expect(view.layouts == layouts + (change == .none ? 0 : 1))
+    }
+
     @Test("Moving, fading, rotating, hiding and scrolling a view never redraw it")
     func noDrawing() {
         host.rest()
