@@ -108,7 +108,10 @@ extension View {
         dirty.formUnion([.layout, .layoutBelow])
         mark(.display)
         mark(.composition)
-        for subview in subviews { subview.invalidateSubtree() }
+        for subview in subviews {
+            noteDueForLayout(subview)
+            subview.invalidateSubtree()
+        }
     }
 
     /// Evicts the display lists of the subtree; views draw again before they are next shown.

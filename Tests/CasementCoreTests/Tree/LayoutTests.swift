@@ -47,6 +47,24 @@ import Testing
         #expect(layouts() == ["b layout"])
     }
 
+    @Test("A change of the environment lays out many subviews, also when they return", arguments: [false, true])
+    func manySubviews(_ isAway: Bool) {
+        let parent = View(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+        let views = (0..<100).map { ProbeView("\($0)", frame: Rect(x: 0, y: Double($0), width: 9, height: 9)) }
+        views.forEach(parent.addSubview)
+        host.root.addSubview(parent)
+        host.frame()
+        views[0].setNeedsLayout()
+        host.frame()
+        let before = views.map(\.layouts)
+        if isAway { parent.removeFromSuperview() }
+        host.scene.environment.layoutDirection = .rightToLeft
+        host.frame()
+        if isAway { host.root.addSubview(parent) }
+        host.frame()
+        #expect(views.map(\.layouts) == before.map { $0 + 1 })
+    }
+
     @Test("A subview that layout changes is laid out in the same pass")
     func downwards() {
         let views = chain("a", "b", "c")
