@@ -117,9 +117,9 @@ struct FocusHalo {
     let bounds: Rect
     let cornerRadius: Double
 
-    /// Nil if the view shows the focus by itself.
+    /// Nil if the view shows the focus by itself, or has no size.
     @MainActor init?(of view: View, _ transform: Transform, clip: PixelRect) {
-        guard let shape = view.focusRing, !clip.isEmpty else { return nil }
+        guard let shape = view.focusRing, !shape.bounds.isEmpty, !clip.isEmpty else { return nil }
         let width = FocusRing.gap + FocusRing.width
         let box = shape.bounds.inset(by: -width - 1)
         if transform.isAxisAligned, let back = transform.inverse {

@@ -214,6 +214,18 @@ import Testing
         #expect(pictures[2] == pictures[0])
     }
 
+    @Test func `a view without a size has no ring`() {
+        let view = KeySpy("a", Rect(x: 200, y: 100, width: 0, height: 0))
+        root.addSubview(view)
+        stage.advance(by: .milliseconds(20))
+        let plain = stage.host.image.pixels
+        view.focus()
+        stage.keyboard.press(.tab)
+        stage.advance(by: .milliseconds(20))
+        #expect(view.isFocused && stage.scene.isFocusRingShown)
+        #expect(stage.host.image.pixels == plain)
+    }
+
     @Test func `the nearest views come before far ones, and views beside the line come last`() {
         let start = KeySpy("start", Rect(x: 10, y: 100, width: 60, height: 40))
         let beside = KeySpy("beside", Rect(x: 90, y: 180, width: 60, height: 40))
