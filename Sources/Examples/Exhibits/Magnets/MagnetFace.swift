@@ -48,7 +48,7 @@ import Casement
     }
 
     /// Device pixels per point.
-    private var pixels: Double { scene?.device?.scale ?? 1 }
+    var pixels: Double { scene?.device?.scale ?? 1 }
 
     /// The sideways shift of a row of pixels towards the light.
     private func slant(_ row: Int) -> Int { Int((Double(row) * Self.light.dx / Self.light.dy).rounded()) }

@@ -28,17 +28,25 @@ import Casement
         let height: Height
     }
 
+    /// What all letters have in common.
+    private struct Rendering: Equatable {
+        var em = 0.0
+        /// Device pixels per point: a letter has a side of whole pixels.
+        var pixels = 0.0
+    }
+
     /// Image pixels per standard deviation of the smallest blur; fewer would be visible.
     private static let finesse = 1.25
 
     private var casts: [Key: Cast] = [:]
-    /// The em of the cached images; another em replaces them.
-    private var em = 0.0
+    /// That of the cached images; another one replaces them.
+    private var rendering = Rendering()
 
     /// The shadow of a letter as one image: an image that rotates costs more than everything else of the letter.
     func cast(by face: MagnetFace, em: Double, _ height: Height) -> Cast? {
-        if em != self.em { casts = [:] }
-        self.em = em
+        let current = Rendering(em: em, pixels: face.pixels)
+        if current != rendering { casts = [:] }
+        rendering = current
         let key = Key(letter: face.letter, height: height)
         if let cast = casts[key] { return cast }
         let sharpest = height.blurs.reduce(1) { min($0, $1.softness) } * em
