@@ -123,7 +123,7 @@ bench-peers: toolchain deps # print programs of the same scenes in Casement, bar
 docs: toolchain # write the documentation to documentation/
 	@scripts/docs.sh
 
-fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pages, presentations, lists, of who moves, of panels of any size, of ten hands at a table, of frames and of files of strings; SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N, MOVES=N, SIZES=N, TABLE=N, FRAMES=N, STRINGS=N, PAIRS=N, SEED=N choose how much
+fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pages, presentations, lists and grids, of who moves, of panels of any size, of ten hands at a table, of frames and of files of strings; SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N, MOVES=N, SIZES=N, TABLE=N, FRAMES=N, STRINGS=N, PAIRS=N, SEED=N choose how much
 	@scripts/fuzz.sh
 
 feel: toolchain deps # draw a stroke, its velocity and the offset it scrolls to pictures/feel.png; ARGUMENTS="--family NAME" etc. chooses it

@@ -14,7 +14,7 @@ enum StoryKind: String {
     case pages
     /// Presentations above a navigation controller.
     case presentations
-    /// A ``ListView``.
+    /// A ``ListView``, or a ``GridView``.
     case lists
     /// Two hands on what lies in a container.
     case moves

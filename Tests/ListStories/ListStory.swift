@@ -3,11 +3,18 @@ import CasementCore
 import CasementTesting
 import FuzzEngine
 
-/// A list to which people and the app do things at random; a seed determines all of them.
+/// A list or a grid to which people and the app do things at random; a seed determines all of them.
 @MainActor package final class ListStory {
-    typealias Numbers = ListView<Int, Int>
+    typealias Numbers = any StoryItems
 
-    /// What a row shows.
+    /// The layouts of a grid. Columns of different lengths are those of the items above, which a new grid does not measure: in
+    /// a waterfall the items are squares.
+    private static let layouts: [any ListLayout] = [
+        .columns(2), .columns(3, length: .ratio(1)), .adaptive(minimum: 90, length: .fixed(70)),
+        .waterfall(.count(2), length: .ratio(1)),
+    ]
+
+    /// What the view of an item shows.
     struct Row: Equatable {
         var item: Int
         var texts: [String]
@@ -39,7 +46,8 @@ import FuzzEngine
         model = Model()
         let sections = (0..<5).map { ($0, Array($0 * 12..<($0 + 1) * 12)) }
         model.items = Set(0..<60)
-        list = Self.list(ListSnapshot(sections), model)
+        let snapshot = ListSnapshot(sections)
+        list = seed.isMultiple(of: 2) ? Self.grid(snapshot, Self.layouts[0], model) : Self.list(snapshot, model)
         list.frame = Rect(x: 0, y: 0, width: 320, height: 440)
         stage.scene.root.addSubview(list)
         stage.settle()
@@ -48,8 +56,8 @@ import FuzzEngine
     // MARK: Lists
 
     /// A list whose rows set only what their item has: a recycled row shows what it was not reset from.
-    private static func list(_ snapshot: ListSnapshot<Int, Int>, _ model: Model) -> Numbers {
-        let list = Numbers(snapshot) { list, number in
+    private static func list(_ snapshot: ListSnapshot<Int, Int>, _ model: Model) -> ListView<Int, Int> {
+        let list = ListView(snapshot) { list, number in
             let row = list.dequeue(ListRow())
             row.title = "Row \(number), version \(model.versions[number, default: 0])"
             if number % 3 == 0 {
@@ -74,6 +82,27 @@ import FuzzEngine
         return list
     }
 
+    /// A grid of the same items.
+    private static func grid(
+        _ snapshot: ListSnapshot<Int, Int>, _ layout: any ListLayout, _ model: Model
+    ) -> GridView<Int, Int> {
+        let grid = GridView(snapshot, layout: layout) { grid, number in
+            let tile = grid.dequeue(StoryTile())
+            tile.title = "Tile \(number), version \(model.versions[number, default: 0])"
+            if number % 3 == 0 { tile.title += ", with a text that is too long for one line" }
+            if number % 7 == 2 { tile.isEnabled = false }
+            return tile
+        }
+        grid.header = { grid, section in
+            let header = grid.dequeue(ListHeader())
+            header.title = "Section \(section)"
+            return header
+        }
+        grid.selectionMode = .multiple
+        grid.canReorder = true
+        return grid
+    }
+
     private static func deletion(of item: Int, _ model: Model) -> SwipeAction {
         SwipeAction("Delete", style: .destructive, commitsOnFullSwipe: true) {
             guard item % 8 != 0 else { return false }
@@ -86,17 +115,29 @@ import FuzzEngine
     func rebuilt() -> (Stage, Numbers) {
         let other = Stage(size: Size(width: 360, height: 480))
         other.scene.environment.textScale = stage.scene.environment.textScale
-        let fresh = Self.list(list.snapshot, model)
+        let fresh = remade()
         fresh.frame = list.frame
-        fresh.collapsedSections = list.collapsedSections
-        fresh.isEditing = list.isEditing
         fresh.selection = list.selection
-        fresh.toggledItems = list.toggledItems
         other.scene.root.addSubview(fresh)
         fresh.offset = list.offset
         other.settle()
         return (other, fresh)
     }
+
+    private func remade() -> Numbers {
+        if let gridView { return Self.grid(list.snapshot, gridView.layout, model) }
+        let fresh = Self.list(list.snapshot, model)
+        guard let listView else { return fresh }
+        fresh.collapsedSections = listView.collapsedSections
+        fresh.isEditing = listView.isEditing
+        fresh.toggledItems = listView.toggledItems
+        return fresh
+    }
+
+    /// The list; nil in a story of a grid.
+    var listView: ListView<Int, Int>? { list as? ListView<Int, Int> }
+    /// The grid; nil in a story of a list.
+    private var gridView: GridView<Int, Int>? { list as? GridView<Int, Int> }
 
     private static func top(_ list: Numbers, _ item: Int) -> Double? {
         list.cell(for: item).flatMap { row in row.superview?.convert(row.frame, to: nil).minY }
@@ -115,9 +156,9 @@ import FuzzEngine
     /// The visible rows and their frames on the screen.
     static func rows(_ list: Numbers) -> [(row: Row, frame: Rect)] {
         list.visibleItems.compactMap { item in
-            guard let row = list.cell(for: item) as? ListRow else { return nil }
+            guard let row = list.cell(for: item) as? any StoryCell else { return nil }
             let shown = Row(
-                item: item, texts: [row.title, row.subtitle, row.value], isSelected: row.isSelected,
+                item: item, texts: row.texts, isSelected: row.isSelected,
                 isHidden: row.isHidden, opacity: row.opacity, shift: row.bounds.origin.x)
             return (shown, row.superview?.convert(row.frame, to: nil) ?? .zero)
         }
@@ -128,7 +169,8 @@ import FuzzEngine
 
     /// The items of the sections that are not collapsed.
     var openItems: [Int] {
-        list.snapshot.sections.filter { !list.collapsedSections.contains($0) }.flatMap { list.snapshot.items(in: $0) }
+        let collapsed = listView?.collapsedSections ?? []
+        return list.snapshot.sections.filter { !collapsed.contains($0) }.flatMap { list.snapshot.items(in: $0) }
     }
 
     // MARK: Steps
@@ -138,8 +180,8 @@ import FuzzEngine
     /// Waits for the end of all motion, and closes swiped rows.
     func rest() async {
         _ = await stage.settled()
-        list.closeActions()
-        if list.offset == nil { list.collapsedSections = [] }
+        listView?.closeActions()
+        if list.offset == nil { listView?.collapsedSections = [] }
         _ = await stage.settled()
     }
 
@@ -155,9 +197,9 @@ import FuzzEngine
         case 9: await press()
         case 10: note("tap") { if let place = place() { stage.finger.press(at: place).lift() } }
         case 11, 12: note("drag") { drag() }
-        case 13: note("collapse", collapse)
+        case 13: if let listView { note("collapse") { collapse(listView) } } else { note("layout", changeLayout) }
         case 14: note("resize", resize)
-        case 15: note("edit mode") { list.setEditing(!list.isEditing, animated: below(2) == 0) }
+        case 15: note("edit mode") { listView.map { $0.setEditing(!$0.isEditing, animated: below(2) == 0) } }
         case 16: note("scroll to", travel)
         case 17: note("edit during a scroll") { scroll(during: edit) }
         default: note("two hands", twoHands)
@@ -229,10 +271,14 @@ import FuzzEngine
         other.lift()
     }
 
-    private func collapse() {
+    private func collapse(_ list: ListView<Int, Int>) {
         let sections = list.snapshot.sections
         let section = sections[below(sections.count)]
         list.setCollapsed(!list.collapsedSections.contains(section), section: section, animated: below(3) > 0)
+    }
+
+    private func changeLayout() {
+        gridView?.setLayout(Self.layouts[below(Self.layouts.count)], animated: below(3) > 0)
     }
 
     private func resize() {

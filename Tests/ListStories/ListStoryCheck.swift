@@ -38,13 +38,13 @@ import CasementTesting
         expect(
             rows.map(\.row) == others.map(\.row), "other rows: \(Self.difference(rows.map(\.row), others.map(\.row)))")
         for (one, two) in zip(rows, others) where one.row.item == two.row.item {
-            let (far, size) = ((one.frame.minY - two.frame.minY).magnitude, one.frame.height - two.frame.height)
+            let sides = [\Rect.minX, \.minY, \.width, \.height]
             expect(
-                far < Self.tolerance && size.magnitude < Self.tolerance,
+                sides.allSatisfy { (one.frame[keyPath: $0] - two.frame[keyPath: $0]).magnitude < Self.tolerance },
                 "row \(one.row.item) is at \(one.frame), and in a new list at \(two.frame)")
         }
         compareOrder(rows)
-        let cells = list.subviews.flatMap(\.subviews).compactMap { $0 as? ListRow }.filter { !$0.isHidden }
+        let cells = list.subviews.flatMap(\.subviews).compactMap { $0 as? any StoryCell }.filter { !$0.isHidden }
         expect(Set(cells.map(\.title)).count == cells.count, "a row is shown twice: \(cells.map(\.title))")
         expect(story.stage.scene.dragSessions.isEmpty, "a drag has not ended")
     }
@@ -56,22 +56,25 @@ import CasementTesting
         return "\(rows[index]), and in a new list \(others[index])"
     }
 
-    /// The visible rows are a run of all items, none twice and none missing, without gaps.
+    /// The visible rows are a run of all items, none twice and none missing, without gaps; in a grid they are in the order of
+    /// all items.
     private mutating func compareOrder(_ rows: [(row: ListStory.Row, frame: Rect)]) {
         let (visible, all) = (rows.map(\.row.item), story.openItems)
-        let start = visible.first.flatMap { all.firstIndex(of: $0) } ?? 0
-        expect(visible == Array(all.dropFirst(start).prefix(visible.count)), "the rows \(visible) are no run of \(all)")
+        let places = visible.map { all.firstIndex(of: $0) ?? all.count }
+        let run = places.first.map { Array($0..<$0 + places.count) } ?? []
+        let isList = story.listView != nil
+        expect(places == (isList ? run : places.sorted()), "the rows \(visible) are no run of \(all)")
         for (one, two) in zip(rows, rows.dropFirst())
-        where list.snapshot.section(of: one.row.item) == list.snapshot.section(of: two.row.item) {
+        where isList && list.snapshot.section(of: one.row.item) == list.snapshot.section(of: two.row.item) {
             expect(
                 (one.frame.maxY - two.frame.minY).magnitude < Self.tolerance,
                 "row \(two.row.item) does not begin where row \(one.row.item) ends")
         }
         // The positions in the semantics tree are those of the rows among all.
-        for (index, row) in rows.enumerated() where !row.row.isHidden {
+        for (place, row) in zip(places, rows) where !row.row.isHidden {
             let position = list.cell(for: row.row.item).flatMap { list.position(ofElement: $0) }
             expect(
-                position == Accessibility.Position(start + index + 1, of: max(all.count, start + index + 1)),
+                position == Accessibility.Position(place + 1, of: max(all.count, place + 1)),
                 "row \(row.row.item) has \(position?.description ?? "no position")")
         }
     }
