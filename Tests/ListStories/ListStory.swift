@@ -40,14 +40,15 @@ import FuzzEngine
         var next = 1000
     }
 
-    init(seed: UInt64) {
+    /// - Parameter isOfGrid: whether it happens to a grid; otherwise to a list.
+    init(seed: UInt64, isOfGrid: Bool) {
         self.seed = seed
         random = SplitMix64(seed: seed)
         model = Model()
         let sections = (0..<5).map { ($0, Array($0 * 12..<($0 + 1) * 12)) }
         model.items = Set(0..<60)
         let snapshot = ListSnapshot(sections)
-        list = seed.isMultiple(of: 2) ? Self.grid(snapshot, Self.layouts[0], model) : Self.list(snapshot, model)
+        list = isOfGrid ? Self.grid(snapshot, Self.layouts[0], model) : Self.list(snapshot, model)
         list.frame = Rect(x: 0, y: 0, width: 320, height: 440)
         stage.scene.root.addSubview(list)
         stage.settle()

@@ -63,7 +63,8 @@ import CasementTesting
         let places = visible.map { all.firstIndex(of: $0) ?? all.count }
         let run = places.first.map { Array($0..<$0 + places.count) } ?? []
         let isList = story.listView != nil
-        expect(places == (isList ? run : places.sorted()), "the rows \(visible) are no run of \(all)")
+        expect(!places.contains(all.count), "the rows \(visible) are not all among \(all)")
+        expect(places == (isList ? run : Set(places).sorted()), "the rows \(visible) are no run of \(all)")
         for (one, two) in zip(rows, rows.dropFirst())
         where isList && list.snapshot.section(of: one.row.item) == list.snapshot.section(of: two.row.item) {
             expect(
