@@ -141,8 +141,8 @@ extension RealCompositors {
             for name in Files.names(in: sway.runtime.path) where name.hasPrefix("sway-ipc.") {
                 unlink(sway.runtime.file(name))
             }
-            // The app waits: a sway whose output went dark before its first frame has no window in the outer compositor, and
-            // gets no touches, as it would from a device of its own.
+            // The app waits until sway has drawn: a sway whose output goes dark before its first frame gets no touches from the
+            // outer compositor. From a touch device of its own it would.
             let app = try #require(kiosk.process.processIdentifier)
             #expect(kill(app, SIGSTOP) == 0)
             try sway.restart()

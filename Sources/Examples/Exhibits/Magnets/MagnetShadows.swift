@@ -28,7 +28,7 @@ import Casement
         let height: Height
     }
 
-    /// What all letters have in common.
+    /// What the shadows of all letters depend on.
     private struct Rendering: Equatable {
         var em = 0.0
         /// Device pixels per point: a letter has a side of whole pixels.
@@ -39,7 +39,7 @@ import Casement
     private static let finesse = 1.25
 
     private var casts: [Key: Cast] = [:]
-    /// That of the cached images; another one replaces them.
+    /// That of the cached images, which another one replaces.
     private var rendering = Rendering()
 
     /// The shadow of a letter as one image: an image that rotates costs more than everything else of the letter.
