@@ -50,7 +50,7 @@ import Glibc
         CompositionCost.nested,
         EssayDrag.benchmark, OverviewFrames.benchmark, OverviewAllocations.benchmark, OverviewOpening.benchmark,
         SlideAllocations.benchmark, SlideGraphCost.benchmark, SlideGraphCost.start, SettleFrames.benchmark,
-        ScrollAllocations.benchmark, ScrollPhysics.benchmark, Workspace.benchmark,
+        ScrollAllocations.benchmark, Workspace.benchmark,
         TouchAccuracy.velocity, TouchAccuracy.hands, TouchAccuracy.flicks, TouchAccuracy.resampling,
         TouchAccuracy.evenness, AxisAccuracy.benchmark,
         KeyboardTyping.benchmark,

@@ -7,7 +7,9 @@ import CompositorHarness
 /// commit names the movement that it shows.
 @MainActor enum FingerToPicture {
     static let benchmark = Benchmark(
-        figures: ["latency.finger-to-picture-ms", "latency.frames-late-minus-floor"], run: run)
+        figures: [
+            "latency.finger-to-picture-ms", "latency.bare-c-finger-to-picture-ms", "latency.frames-late-minus-floor",
+        ], run: run)
 
     private static let drags = 24
     private static let movements = 100
@@ -37,6 +39,7 @@ import CompositorHarness
             """)
         return [
             Figure("latency.finger-to-picture-ms", Numbers.median(own.latencies), "ms", decimals: 1),
+            Figure("latency.bare-c-finger-to-picture-ms", Numbers.median(floor.latencies), "ms", decimals: 1),
             Figure("latency.frames-late-minus-floor", Double(own.missed - floor.missed), "count"),
         ]
     }
