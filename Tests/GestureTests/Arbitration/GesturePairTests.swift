@@ -2,7 +2,7 @@ import CasementCore
 import CasementTesting
 import Testing
 
-@Suite("Pairs of scroll views' pans") @MainActor struct GesturePairTests {
+@Suite("Pairs of recognizers that one touch reaches") @MainActor struct GesturePairTests {
     @Test("Between pans of crossed scroll views the movement decides, along one axis the depth") func crossed() {
         let pager = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         pager.contentSize = Size(width: 1200, height: 400)
@@ -28,6 +28,53 @@ import Testing
         #expect((resolution(of: list) == .byMovement) == isCrossed)
         list.contentSize = Size(width: 1200, height: 400)
         #expect((resolution(of: list) == .byMovement) != isCrossed)
+    }
+
+    @Test("Two recognizers on one view are ambiguous where one movement can begin both, and the quicker one is to wait")
+    func kinds() {
+        func double() -> TapRecognizer {
+            let tap = TapRecognizer()
+            tap.numberOfTapsRequired = 2
+            return tap
+        }
+        func pan(_ directions: Directions, touches: Int = .max) -> PanRecognizer {
+            let pan = PanRecognizer()
+            (pan.directions, pan.maximumNumberOfTouches) = (directions, touches)
+            return pan
+        }
+        func twoFingers() -> TapRecognizer {
+            let tap = TapRecognizer()
+            tap.numberOfTouchesRequired = 2
+            return tap
+        }
+        let (first, second, clear) = ("the first waits", "the second waits", "by movement")
+        #expect(decision(TapRecognizer(), double()) == first)
+        #expect(decision(double(), TapRecognizer()) == second)
+        #expect(decision(TapRecognizer(), twoFingers()) == clear)
+        #expect(decision(TapRecognizer(), LongPressRecognizer()) == clear)
+        #expect(decision(pan(.all), TapRecognizer()) == clear)
+        #expect(decision(LongPressRecognizer(), LongPressRecognizer()) == second)
+        #expect(decision(LongPressRecognizer(), pan(.all)) == clear)
+        #expect(decision(pan(.all), SwipeRecognizer(.right)) == first)
+        #expect(decision(SwipeRecognizer(.right), pan(.horizontal)) == second)
+        #expect(decision(SwipeRecognizer(.right), pan(.vertical)) == clear)
+        #expect(decision(pan(.horizontal), pan(.vertical)) == clear)
+        #expect(decision(SwipeRecognizer(.up), SwipeRecognizer(.up)) == second)
+        #expect(decision(pan(.all), PinchRecognizer()) == second)
+        #expect(decision(pan(.all, touches: 1), PinchRecognizer()) == clear)
+        #expect(decision(RotationRecognizer(), SwipeRecognizer(.left)) == clear)
+        #expect(decision(PinchRecognizer(), LongPressRecognizer()) == clear)
+    }
+
+    private func decision(_ first: GestureRecognizer, _ second: GestureRecognizer) -> String? {
+        let view = View()
+        for recognizer in [first, second] { view.addGestureRecognizer(recognizer) }
+        (first.name, second.name) = ("first", "second")
+        switch view.gesturePairs().first?.resolution {
+        case .byMovement: return "by movement"
+        case .ambiguous(let mend): return mend.hasPrefix("\(first.label).") ? "the first waits" : "the second waits"
+        default: return nil
+        }
     }
 
     private func resolution(of inner: ScrollView) -> GesturePair.Resolution? {

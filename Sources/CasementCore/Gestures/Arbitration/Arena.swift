@@ -338,7 +338,7 @@
                 // Cancel handlers run the app's code. Requests that they make wait until the actions have run.
                 whileAsking { scene.touches.views.cancel(recognizer.heldTouches, .recognized(by: recognizer.ofApp)) }
             }
-            if recognizer is TapRecognizer, !recognizer.hasActions {
+            if !recognizer.hasActions, case .taps = recognizer.recognizedMovement {
                 scene.onArbitration?("\(recognizer.label): no action")
             }
             recognizer.runActions()

@@ -80,57 +80,25 @@ extension GestureRecognizer {
 
     /// Whether both can recognize the same movement.
     private func meets(_ other: GestureRecognizer) -> Bool {
-        switch (self, other) {
-        case (let one as TapRecognizer, let other as TapRecognizer):
-            one.numberOfTouchesRequired == other.numberOfTouchesRequired
-        case (is TapRecognizer, _), (_, is TapRecognizer): false
-        case (is LongPressRecognizer, is LongPressRecognizer): true
-        case (is LongPressRecognizer, _), (_, is LongPressRecognizer): false
-        default: strokesMeet(other)
+        switch (recognizedMovement, other.recognizedMovement) {
+        case (.taps(_, let mine), .taps(_, let theirs)): return mine == theirs
+        case (.taps, _), (_, .taps): return false
+        case (.rest, .rest): return true
+        case (.rest, _), (_, .rest): return false
+        default: break
         }
-    }
-
-    /// Strokes of the scene, 4 degrees apart; none of them lies between two directions of a view that is rotated by a quarter
-    /// turn.
-    private static let strokes = (0..<90).map { index in
-        let angle = (4 * Double(index) + 2) * .pi / 180
-        return Vector(dx: cosine(angle), dy: sine(angle))
-    }
-
-    private func strokesMeet(_ other: GestureRecognizer) -> Bool {
-        guard let mine = strokeDirections, let theirs = other.strokeDirections else {
-            // A pinch and a rotation need two touches; a recognizer of at most one touch never meets them.
-            return !(hasOneTouch || other.hasOneTouch)
-        }
-        // Each judges a stroke in its own space, and the views may be rotated against each other.
-        return Self.strokes.contains { stroke in
-            mine.contains(direction(of: stroke)) && theirs.contains(other.direction(of: stroke))
-        }
-    }
-
-    /// The direction of a stroke of the scene as the recognizer judges it.
-    private func direction(of stroke: Vector) -> Directions {
-        let space = (self as? PanRecognizer).map(\.judgingView) ?? view
-        return Directions(nearestTo: space?.vectorFromRoot(stroke) ?? stroke)
-    }
-
-    private var strokeDirections: Directions? {
-        (self as? PanRecognizer)?.possibleDirections ?? (self as? SwipeRecognizer)?.directions.resolved(in: view)
-    }
-
-    private var hasOneTouch: Bool {
-        (self as? PanRecognizer)?.maximumNumberOfTouches == 1
-            || (self as? SwipeRecognizer)?.numberOfTouchesRequired == 1
+        let (mine, theirs) = (recognizedMovement.strokes, other.recognizedMovement.strokes)
+        // A pinch and a rotation need two touches; a recognizer of at most one touch never meets them.
+        guard let mine, let theirs else { return mine?.hasOneTouch != true && theirs?.hasOneTouch != true }
+        return RecognizedMovement.Strokes.samples.contains { mine.contains($0) && theirs.contains($0) }
     }
 
     /// The recognizer that would never begin, because the other one always recognizes earlier.
     private func starved(with other: GestureRecognizer) -> GestureRecognizer? {
-        switch (self, other) {
-        case (let one as TapRecognizer, let two as TapRecognizer)
-        where one.numberOfTapsRequired != two.numberOfTapsRequired:
-            one.numberOfTapsRequired > two.numberOfTapsRequired ? one : two
-        case (let swipe as SwipeRecognizer, is PanRecognizer): swipe
-        case (is PanRecognizer, let swipe as SwipeRecognizer): swipe
+        switch (recognizedMovement, other.recognizedMovement) {
+        case (.taps(let mine, _), .taps(let theirs, _)) where mine != theirs: mine > theirs ? self : other
+        case (.swipe, .drag): self
+        case (.drag, .swipe): other
         default: nil
         }
     }

@@ -22,6 +22,9 @@ extension GestureRecognizer {
         public var isActive: Bool { self == .began || self == .changed }
     }
 
+    /// Whether it has requested to begin and waits for another recognizer to fail.
+    public final var isWaiting: Bool { shown.request.wanted != nil }
+
     /// Fails when a limit has passed, unless the deadline is cancelled before. An event at the limit itself is in time.
     final func fail(after limit: Instant, _ reason: StaticString) -> Deadline? {
         schedule(at: limit + .nanoseconds(1)) { [weak self] in self?.fail(reason) }

@@ -79,6 +79,8 @@
     func makeHandGesture() -> GestureRecognizer? { nil }
     /// Whether it can begin with a touch that does not move.
     var recognizesPress: Bool { false }
+    /// What it recognizes; asking for it runs no code of the app.
+    var recognizedMovement: RecognizedMovement { .other }
     /// Whether ``precedes(_:)`` can return true; if not, the arena does not ask.
     var hasPrecedence: Bool { false }
     /// Whether another recognizer on the same touches waits until this one has failed.
@@ -181,9 +183,6 @@
     public final func fail(_ reason: StaticString = "") {
         fail(with: .failed(reason))
     }
-
-    /// Whether it has requested to begin and waits for another recognizer to fail.
-    public final var isWaiting: Bool { shown.request.wanted != nil }
 
     private func ask(for wanted: State) {
         if let shown = hands.shown { return shown.ask(for: wanted) }

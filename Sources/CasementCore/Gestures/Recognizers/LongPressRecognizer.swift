@@ -21,6 +21,7 @@
     private var deadline: Deadline?
 
     override var recognizesPress: Bool { true }
+    override var recognizedMovement: RecognizedMovement { .rest }
     override var separatesHandsByDefault: Bool { type(of: self) == LongPressRecognizer.self }
 
     override func makeHandGesture() -> GestureRecognizer? { numberOfTouchesRequired == 1 ? LongPressRecognizer() : nil }

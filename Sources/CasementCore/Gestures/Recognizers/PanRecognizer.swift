@@ -86,10 +86,11 @@
     // MARK: For the toolkit's pans
 
     override var recognizesPress: Bool { minimumDistance <= 0 }
+    override var recognizedMovement: RecognizedMovement { .drag { self.strokes } }
     /// The view in whose space directions and distances are judged; the scene if nil.
     var judgingView: View? { nestedScrolling?.nestedScrollingView ?? view }
 
-    /// The directions in which it can begin now, also for ``View/gesturePairs()``.
+    /// The directions in which it can begin now.
     var possibleDirections: Directions {
         var result = directions.resolved(in: view)
         guard let nestedScrolling else { return result }
@@ -99,8 +100,7 @@
         return result
     }
 
-    /// Whether ``verdict(for:)`` gets lengths in the view's space, too. The distance at which a pan begins is one of a person's
-    /// hand, and does not depend on the scale of the view.
+    /// Whether ``verdict(for:)`` gets lengths in the view's space, too: the distance at which a pan begins is that of a hand.
     var measuresInView: Bool { false }
 
     /// Whether a movement in the view's space leads in a direction of the pan.

@@ -28,6 +28,8 @@
     private var space = GestureSpace()
     private var timeout: Deadline?
 
+    override var recognizedMovement: RecognizedMovement { .swipe { self.strokes } }
+
     /// Makes a recognizer of swipes in the directions.
     public init(_ directions: Directions = .right) {
         self.directions = directions

@@ -39,6 +39,9 @@
     private var timeout: Deadline?
 
     override var recognizesPress: Bool { true }
+    override var recognizedMovement: RecognizedMovement {
+        .taps(numberOfTapsRequired, touches: numberOfTouchesRequired)
+    }
     override var separatesHandsByDefault: Bool { type(of: self) == TapRecognizer.self }
 
     override func makeHandGesture() -> GestureRecognizer? { numberOfTouchesRequired == 1 ? TapRecognizer() : nil }
