@@ -282,7 +282,8 @@ extension HeadlessHost {
         case .streamFrame(let frame, _): scene.deliver(frame)
         case .environment(let environment): scene.deliver(environment)
         case .picture(let picture, let time): scene.replay?.compare(picture, at: time)
-        default: break
+        // Whoever replays sets the root; the other calls are inputs.
+        case .root, .hover, .scroll, .key: break
         }
     }
 }

@@ -34,7 +34,12 @@ import Testing
             .secret(Instant(nanoseconds: 5)), .advance(Instant(nanoseconds: 1 << 61)), .frame(.zero), .memoryPressure,
             .environment(.init(SceneEnvironment())), .environment(.init(richEnvironment)),
             .picture(.init(name: "/usr/share/a vase#1/größe@2x.png", hash: 0xFEDC_BA98_7654_3210), .zero),
-            .picture(.init(name: "", hash: nil), Instant(nanoseconds: 9)),
+            .picture(.init(name: "", hash: nil), Instant(nanoseconds: 9)), .resume(7, Instant(nanoseconds: 10)),
+            .streamFrame(
+                .init(stream: 2, serial: .max, size: PixelSize(width: 3, height: 5), scale: 1.0 / 3, hash: 6),
+                Instant(nanoseconds: 11)),
+            .streamFrame(
+                .init(stream: 1, serial: 0, size: PixelSize(width: 1, height: 1), scale: 1, hash: nil), .zero),
         ])
     }
 
