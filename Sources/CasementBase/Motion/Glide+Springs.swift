@@ -45,7 +45,7 @@ extension Glide {
 // MARK: - Settling
 
 extension Glide {
-    /// How slides settle, and what moves as they do.
+    /// How slides settle, and what moves as they do: rows and their actions, sheets and toasts.
     package struct Settling {
         /// 0.3 s, from rest.
         package var duration = Duration.milliseconds(300)

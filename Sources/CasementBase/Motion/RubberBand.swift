@@ -1,6 +1,7 @@
 /// The resistance of content that is pulled beyond its end.
 public enum RubberBand {
-    /// 0.55, as measured on a phone: the speed of content at its end, as a share of the touch's.
+    /// 0.55, as measured on a phone: the speed of content at its end, as a share of the touch's. A smaller number is stiffer.
+    /// It holds for all that is pulled beyond an end: scroll views, zoom, slides, sheets, rows and toasts.
     public static let stiffness = 0.55
 
     /// The distance beyond the end at which content is shown, for a distance that a touch has pulled it.
