@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -75,6 +75,10 @@ arm: # build PRODUCT=NAME for aarch64 on x86-64, as for a device image; CONFIG=d
 test-fresh: toolchain deps # say `make run` and `make test` in a fresh Debian 12 and 13; needs root, an hour and 20 GB; ONLY=run|test, SUITES="trixie"
 	@scripts/deps.sh packaging
 	@scripts/test-fresh.sh $(SUITES)
+
+test-toolchain: toolchain deps # build all and run the tests that need no compositor with Debian's own Swift 6.2, in a fresh Debian of its unstable suite; needs root, an hour and 20 GB
+	@scripts/deps.sh packaging
+	@SWIFT=debian scripts/test-fresh.sh sid
 
 test-deb: toolchain deps # install, run, upgrade and purge the package of APP under systemd in a fresh Debian; needs root
 	@scripts/deps.sh order packaging

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the tests, and runs each suite in a process of its own, as many at a time as there are processors. The suites that mostly
-# wait, for compositors and for programs, run beside them, and before them on each processor: they compare what happens within
-# milliseconds.
+# Builds the tests, and runs each suite in a process of its own, as many at a time as there are processors, without those in SKIP.
+# The suites that mostly wait, for compositors and for programs, run beside them, and before them on each processor: they compare
+# what happens within milliseconds.
 #
 # The tests of a suite run one after the other: most of them need the main thread, and tests that wait for it at the same time
 # only keep their scenes in memory. Those that mostly wait run all at the same time.
@@ -33,6 +33,8 @@ run() {
 }
 export -f run
 export tests logs
+
+for suite in $SKIP; do waiting=${waiting/$suite/}; all=${all/$suite/}; done
 
 for suite in $waiting; do run "$suite" & done
 others=$(printf '%s\n' $longest $all | awk -v waiting=" $waiting " '!index(waiting, " " $1 " ") && !seen[$1]++')
