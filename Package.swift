@@ -179,6 +179,7 @@ let testPrograms: [Target] = [
     library("TextRigs", ["CasementCore"], in: "Tests"),
     library("ScrollRigs", ["CasementTesting"], in: "Tests"),
     library("SnapshotRigs", ["CasementTesting"], in: "Tests"),
+    library("WaylandRigs", ["CasementCore", "CasementRender", "CasementWayland", "CWaylandServer", log], in: "Tests"),
     library("FrameStories", ["CasementCore", "CasementRender", "FuzzEngine"], in: "Tests"),
     library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], in: "Tests"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
@@ -202,7 +203,7 @@ let suites: [Target] = [
     tests(
         "CasementWaylandTests",
         ["CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "CompositorHarness"]
-            + ["EventLoopProbe", "TextRigs"]),
+            + ["EventLoopProbe", "TextRigs", "WaylandRigs"]),
     tests("CasementDebuggingTests", ["CasementCore", "CasementDebugging", "CasementHeadless", "CasementTesting"]),
     tests("CasementHeadlessTests", ["CasementHeadless"]),
     tests(
@@ -230,7 +231,7 @@ let suites: [Target] = [
         "CasementTests",
         ["Casement", "CasementControls", "CasementKeyboard", "CasementTesting", "CompositorHarness", "ControlExhibits"]
             + ["Exhibits", "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs"]
-            + ["SizeStories", "SnapshotRigs"],
+            + ["SizeStories", "SnapshotRigs", "CasementWayland", "CWaylandServer", "WaylandRigs"],
         exclude: ["Testing/Snapshots"]),
     tests(
         "BasicsTests",

@@ -83,15 +83,14 @@ import CasementSystem
         if let size = options.size { wayland.placement = .windowed(size) }
         do throws(WaylandError) {
             let host = try WaylandHost(
-                scene: scene, fonts: fontLibrary(), configuration: wayland, service: service,
-                logger: configuration.logger)
+                scene: scene, fonts: fontLibrary(), configuration: wayland, logger: configuration.logger)
             host.connectAhead { registerFonts(in: host.fonts) }
             // After the connection has begun its threads: meanwhile the loader lets no thread begin.
             if !configuration.resources.fontFiles.isEmpty { TextLibrary.loadAhead() }
             host.assets = configuration.resources.assets
             scene.reportsAmbiguousGestures = true
             host.onReportWanted = { [weak recorder] in recorder?.writeLastMinute() }
-            host.metrics = configuration.metrics?.reporter(app: configuration.name)
+            host.observer = RunReports(service, configuration.metrics?.reporter(app: configuration.name))
             let continuity = RunContinuity(scene, options, configuration)
             continuity.begin()
             defer { continuity.end() }

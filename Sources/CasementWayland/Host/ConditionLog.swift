@@ -4,7 +4,7 @@ import Logging
 /// Chooses the log lines about conditions that may last over several connections: one for the beginning of each, and one for
 /// its end with duration and count.
 struct ConditionLog {
-    typealias Remark = LinkLog.Remark
+    typealias Remark = LogRemark
 
     /// Something is missing.
     private struct Lack {

@@ -3,10 +3,7 @@ import Logging
 
 /// Chooses the log lines about the connection: one for each loss, and one for its end with duration and attempts.
 struct LinkLog {
-    struct Remark: Hashable {
-        let level: Logger.Level
-        let text: String
-    }
+    typealias Remark = LogRemark
 
     /// From the end of a connection to the next one.
     private struct Outage {

@@ -114,7 +114,7 @@ extension WaylandHost {
     }
 
     /// Logs a remark, if there is one.
-    func log(_ remark: LinkLog.Remark?) {
+    package func log(_ remark: LogRemark?) {
         if let remark { logger.log(remark.level, sentence: remark.text) }
     }
 

@@ -18,10 +18,6 @@ import CasementSystem
         var pastePatience = TextReader.patience
         /// Gives buffers their memory.
         var bufferSource = BufferSource()
-        /// The memory that the process can have; nil if that is unknown.
-        var memory: () -> Int? = { MemoryLimits().total() }
-        /// Opens the files that report memory pressure.
-        var memorySources: () -> [MemorySource] = { MemorySource.all() }
     }
 
     enum Link {
@@ -40,8 +36,8 @@ import CasementSystem
     package let loop: EventLoop
     /// Called on SIGUSR1, by which an operator requests a report of the last seconds.
     package var onReportWanted: (() -> Void)?
-    /// Writes the metrics; nil for none.
-    package var metrics: MetricsReporter?
+    /// Reports on the run; nil for none.
+    package var observer: (any RunObserver)?
     let scene: any SceneEntryPoints
     /// Connects input methods with the view that edits text; nil for none.
     var textInput: TextInput?
@@ -66,26 +62,22 @@ import CasementSystem
     var hasStarted = false
     var surroundings = Surroundings()
     var total = RunStatistics()
-    /// Nil until the first frame was shown.
-    var memoryWatch: MemoryWatch?
     private var signals: TerminationSignals?
     /// Whether ``stop()`` was called, perhaps before ``run()``.
     private var isEnding = false
-    let service: ServiceReporter?
     private let textRecovery = TextRecovery()
     private(set) lazy var renderer = Renderer(fonts: fonts)
     /// Called with the first log line only: making a logger would slow down each start.
     private let makeLogger: () -> Logger
 
-    /// - Parameter service: reports to the service manager of the process; nil without one.
     package convenience init(
         scene: Scene, fonts: FontLibrary = FontLibrary(), configuration: WaylandConfiguration,
-        service: ServiceReporter? = nil, logger: @autoclosure @escaping () -> Logger
+        logger: @autoclosure @escaping () -> Logger
     ) throws(WaylandError) {
         let renderer = Renderer(fonts: fonts)
         self.init(
             scene: scene, fonts: fonts, configuration: configuration, logger: logger(),
-            loop: try EventLoop(), service: service
+            loop: try EventLoop()
         ) { renderer.paint($0, region: $1, into: $2) }
         self.renderer = renderer
         textInput = scene.textInput
@@ -95,7 +87,7 @@ import CasementSystem
     init(
         scene: any SceneEntryPoints, fonts: FontLibrary, configuration: WaylandConfiguration,
         logger: @autoclosure @escaping () -> Logger, loop: EventLoop,
-        service: ServiceReporter? = nil, paint: @escaping FramePainter
+        paint: @escaping FramePainter
     ) {
         self.scene = scene
         self.fonts = fonts
@@ -105,7 +97,6 @@ import CasementSystem
         self.loop = loop
         reconnection = Reconnection(loop: loop)
         flusher = RequestFlusher(loop)
-        self.service = service
         self.paint = paint
     }
 
@@ -130,14 +121,12 @@ import CasementSystem
         try loop.watch(signals.descriptor.number, isInput: true) { [weak self] in self?.handleSignals() }
         defer { loop.unwatch(signals.descriptor.number) }
         let now = MonotonicClock.now()
-        log(metrics?.begin(hasWatchdog: service?.hasWatchdog == true, at: now))
+        observer?.runBegins(on: self, at: now)
         try start(at: now)
         // An animation that a job starts after hours without events begins now, and not at the time of the last touch.
         loop.beforeJobs = { [weak self] in self?.advanceScene(to: $0) }
         if !isEnding { loop.run { [weak self] in self?.iterate(at: $0) } }
-        service?.stop()
-        metrics?.end()
-        memoryWatch?.stop()
+        observer?.runEnds(on: self)
         loop.beforeJobs = nil
         disconnect(at: MonotonicClock.now())
         reconnection.stopWatching()
@@ -214,7 +203,6 @@ import CasementSystem
 
     /// Does what is due and returns the time of the next deadline.
     private func iterate(at now: Instant) -> Instant? {
-        memoryWatch?.advance(to: now)
         if case .down = link, reconnection.due <= now { reconnect(at: now) }
         if case .connecting(_, let until) = link, until <= now {
             sessionDidFail(.incomplete(Self.silence(configuration)))
@@ -232,7 +220,7 @@ import CasementSystem
         pasteboard?.advance(to: now)
         guard let session else {
             return earliest(
-                scene.nextDeadline, linkDeadline, pasteboard?.deadline, memoryWatch?.deadline, report(at: now))
+                scene.nextDeadline, linkDeadline, pasteboard?.deadline, observer?.iterationEnds(on: self, at: now))
         }
         // Before drawing, because nothing is drawn for a socket that is still full.
         if session.connection.isBlocked { flush(session, at: now) }
@@ -241,10 +229,9 @@ import CasementSystem
         session.draw(at: now)
         session.inputMethods?.send(session.device)
         flush(session, at: now)
-        if memoryWatch == nil, session.statistics.frames > 0 { watchMemory() }
         return earliest(
             scene.nextDeadline, linkDeadline, session.deadline, session.holdMovements(at: now), flusher.deadline,
-            pasteboard?.deadline, memoryWatch?.deadline, report(at: now))
+            pasteboard?.deadline, observer?.iterationEnds(on: self, at: now))
     }
 
     /// Moves the scene's clock, after the movements that came before and wait for a frame.
@@ -289,50 +276,28 @@ extension RunStatistics {
 }
 
 extension WaylandHost {
-    /// Reports to the service manager, if there is one, and writes the metrics, if the app wants them.
-    ///
-    /// - Returns: when to do so again at the latest.
-    func report(at now: Instant) -> Instant? {
-        let isTick = service?.update(serviceStatus, owedFrame: session?.owedFrame, at: now) ?? false
-        log(metrics?.update(isTick: isTick, at: now) { runMetrics })
-        return [service?.deadline, metrics?.deadline].compactMap { $0 }.min()
-    }
-
-    private var runMetrics: RunMetrics {
-        var isShown = false
-        if case .shown = serviceStatus { isShown = true }
-        return RunMetrics(
-            statistics: statistics, usage: .read(), isShown: isShown, wakeups: loop.wakeups,
-            memoryPressures: memoryPressures, calendarTime: MonotonicClock.calendarTime())
-    }
-
-    private var serviceStatus: ServiceStatus {
+    /// Whether the app is shown, and where.
+    package var status: RunStatus {
         guard case .up(let session, _) = link else { return .waitingForCompositor }
         if !session.hasOutput { return .waitingForOutput }
         guard session.statistics.frames > 0, let device = session.device else { return .waitingForCompositor }
         return .shown(output: session.outputName, size: device.pixelSize)
     }
-}
 
-extension WaylandHost {
-    /// Limits the caches by the memory that there is, and begins to watch for memory pressure; called after the first frame, so
-    /// that it delays no start.
-    func watchMemory() {
-        let limits = CacheLimits(memory: surroundings.memory())
+    /// The number of the frame that is requested and that the app could draw; nil if there is none.
+    package var owedFrame: Int? { session?.owedFrame }
+
+    /// The memory that this process can have, in bytes; nil if that is unknown.
+    package static var memoryLimit: Int? { MemoryLimits().total() }
+
+    /// Sets how much memory the caches of the scene and of the renderer may take.
+    package func limitCaches(_ limits: CacheLimits) {
         scene.limitCaches(limits)
         renderer.limitCaches(limits)
-        memoryWatch = MemoryWatch(loop, surroundings.memorySources()) { [weak self] remark in
-            guard let self else { return }
-            if let remark { logger.log(.notice, sentence: remark) }
-            memoryPressure()
-        }
     }
 
-    /// The number of evictions under memory pressure.
-    var memoryPressures: Int { memoryWatch?.count ?? 0 }
-
     /// Evicts the caches of the scene, the renderer and the fonts, and the spare memory of buffers.
-    func memoryPressure() {
+    package func memoryPressure() {
         scene.memoryPressure()
         session?.memoryPressure()
         releaseCaches()

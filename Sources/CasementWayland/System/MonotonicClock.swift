@@ -9,12 +9,12 @@ package enum MonotonicClock {
     }
 
     /// The processor time that the process has used, in all its threads.
-    static func processTime() -> Duration {
+    package static func processTime() -> Duration {
         .nanoseconds(read(CLOCK_PROCESS_CPUTIME_ID))
     }
 
     /// Seconds since 1970 on the calendar clock, which may be set at any time.
-    static func calendarTime() -> Double {
+    package static func calendarTime() -> Double {
         Double(read(CLOCK_REALTIME)) / 1_000_000_000
     }
 

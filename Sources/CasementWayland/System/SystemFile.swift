@@ -1,11 +1,11 @@
 import CasementSystem
 
 /// Reads a small file of the kernel, as in `/proc`.
-enum SystemFile {
+package enum SystemFile {
     private static let longest = 1 << 16
 
     /// The text; nil if it cannot be read.
-    static func text(_ path: String) -> String? {
+    package static func text(_ path: String) -> String? {
         guard let file = Descriptor(owning: open(path, O_RDONLY | O_CLOEXEC)) else { return nil }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 4096)

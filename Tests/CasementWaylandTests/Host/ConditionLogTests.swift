@@ -2,9 +2,10 @@ import Logging
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 struct ConditionLogTests {
-    private typealias Remark = LinkLog.Remark
+    private typealias Remark = LogRemark
 
     private let failure = WaylandError(.noResources, "A descriptor cannot be watched.")
 

@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Rows of Tests/FAULTS.md that no other suite tests.
 @MainActor @Suite(.serialized) struct FaultTests {

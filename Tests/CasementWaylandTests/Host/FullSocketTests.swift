@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// A compositor that does not read for a while, so that the socket to it is full.
 @MainActor @Suite(.serialized) struct FullSocketTests {

@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// What an app that runs for months must not accumulate.
 @MainActor @Suite(.serialized) struct LeakTests {

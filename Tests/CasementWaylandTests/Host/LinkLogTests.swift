@@ -3,6 +3,7 @@ import Logging
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 struct LinkLogTests {
     private let absence = WaylandError(.noSocket, "There is no socket.")
@@ -11,7 +12,7 @@ struct LinkLogTests {
         var log = LinkLog()
         let loss = log.lost("The compositor is gone.", level: .error, afterLifetime: .seconds(60), at: moment(0))
         #expect(loss == .init(level: .error, text: "The compositor is gone. Waiting for a compositor."))
-        var said: [LinkLog.Remark] = []
+        var said: [LogRemark] = []
         for attempt in 1...7 {
             log.attempted()
             if let remark = log.failed(absence, at: moment(attempt * 1700)) { said.append(remark) }

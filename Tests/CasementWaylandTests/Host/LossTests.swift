@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite(.serialized) struct LossTests {
     @Test("Faults 1 and 3: after a compositor dies during a swipe, the app connects to the next one")

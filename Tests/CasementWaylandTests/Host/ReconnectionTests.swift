@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor struct ReconnectionTests {
     private let root = "/tmp/casement-reconnection-\(getpid())-\(UInt32.random(in: 0 ... .max))"

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// How the app reconnects, and what it logs meanwhile.
 @MainActor @Suite(.serialized) struct ReturnTests {

@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite(.serialized) struct ServerTests {
     @Test("Fault 23: the first buffer is attached after the acknowledgement")

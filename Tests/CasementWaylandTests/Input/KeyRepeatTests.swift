@@ -1,6 +1,7 @@
 import CasementCore
 import Testing
 @testable import CasementWayland
+@testable import WaylandRigs
 
 struct KeyRepeatTests {
     private let event = KeyEvent(phase: .pressed, symbol: KeySymbol("a"), text: "a", time: .zero)

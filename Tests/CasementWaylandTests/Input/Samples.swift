@@ -1,6 +1,7 @@
 import CasementCore
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// A position in points and a time in milliseconds, as in the protocol; it arrives at `arrival` ms, or 1 ms later.
 func sample(_ x: Double, _ y: Double, at time: UInt32, arrival: Int? = nil) -> WireSample {
@@ -9,10 +10,6 @@ func sample(_ x: Double, _ y: Double, at time: UInt32, arrival: Int? = nil) -> W
 
 func stamp(_ time: UInt32, arrival: Int? = nil) -> WireStamp {
     WireStamp(time: time, arrival: moment(arrival ?? Int(time) + 1))
-}
-
-func moment(_ milliseconds: Int) -> Instant {
-    Instant(nanoseconds: Int64(milliseconds) * 1_000_000)
 }
 
 extension Token {

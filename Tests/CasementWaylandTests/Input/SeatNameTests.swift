@@ -2,6 +2,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite(.serialized) struct SeatNameTests {
     @Test("Keys have the name of their seat") func seats() throws {

@@ -2,6 +2,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Touches that waited for the app, on a clock that the test moves; the limit is one second.
 @MainActor struct StaleTouchTests {

@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Touches that arrive while the main thread is busy in an app's handler.
 @MainActor @Suite(.serialized) struct StallTests {

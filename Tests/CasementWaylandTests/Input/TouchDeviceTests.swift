@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Devices that are unplugged and plugged in again while a touch, a key or a button is down.
 ///

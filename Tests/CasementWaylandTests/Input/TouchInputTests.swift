@@ -2,6 +2,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor struct TouchInputTests {
     var input = TouchInput(numbering: TouchNumbering(), staleness: StaleInput(limit: .seconds(1)))

@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// An app on outputs that are mounted, rotated and calibrated differently.
 @MainActor @Suite(.serialized) struct PanelTests {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @Suite("Requests for presentation feedback", .serialized) @MainActor struct FeedbackServerTests {
     @Test("A movement asks for each frame, and nothing is left of it at rest") func movement() throws {

@@ -2,6 +2,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @Suite("The time at which a frame is drawn") struct FramePacingTests {
     private var compositor = PacedCompositor()

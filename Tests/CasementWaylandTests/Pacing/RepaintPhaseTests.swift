@@ -2,6 +2,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @Suite("The phase of the compositor's repaints") struct RepaintPhaseTests {
     private let refresh = Duration.milliseconds(10)

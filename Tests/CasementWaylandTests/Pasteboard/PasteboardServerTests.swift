@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 extension FakeServer {
     static func withClipboard() -> FakeServer {

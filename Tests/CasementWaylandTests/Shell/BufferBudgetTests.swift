@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 struct BufferBudgetTests {
     private let mebibyte = 1 << 20

@@ -1,6 +1,7 @@
 import CasementCore
 import Testing
 @testable import CasementWayland
+@testable import WaylandRigs
 
 struct FrameClockTests {
     private let first = Token(number: 1)

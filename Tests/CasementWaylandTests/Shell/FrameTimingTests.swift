@@ -2,6 +2,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 struct FrameTimingTests {
     private var timing = FrameTiming()

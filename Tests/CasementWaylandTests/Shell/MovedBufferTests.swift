@@ -3,6 +3,7 @@ import Testing
 
 @testable import CasementRender
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Up to three buffers that show random frames, beside the picture that they should show.
 @MainActor private struct BufferSpecimen {

@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// An app that asks for the output `DSI-1`, which is plugged in while the app is shown on another one.
 @MainActor @Suite(.serialized) struct OutputFollowingTests {

@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite(.serialized) struct OutputPowerTests {
     /// A compositor that switches its output off and on, or answers a request otherwise.

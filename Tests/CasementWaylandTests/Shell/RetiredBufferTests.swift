@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Buffers of a former size, on a compositor that holds all of them until the test releases them.
 @MainActor @Suite(.serialized) struct RetiredBufferTests {

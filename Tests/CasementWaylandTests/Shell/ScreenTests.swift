@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite(.serialized) struct ScreenTests {
     @Test func anOutputIsChosenByItsName() throws {

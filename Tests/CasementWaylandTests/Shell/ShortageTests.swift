@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Buffers that cannot be made, on a compositor that releases a buffer only when another one replaces it, as weston does.
 @MainActor @Suite(.serialized) struct ShortageTests {

@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Limits of the operating system, each in its own process, because they apply to a whole process.
 @Suite(.serialized) struct LimitTests {

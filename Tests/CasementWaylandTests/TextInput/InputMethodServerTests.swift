@@ -4,6 +4,7 @@ import TextRigs
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 extension FakeServer {
     static func withTextInput() -> FakeServer {

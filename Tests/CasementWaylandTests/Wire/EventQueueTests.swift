@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 struct EventQueueTests {
     private func motion(_ id: Int32, _ x: Double, at time: UInt32) -> WireEvent {

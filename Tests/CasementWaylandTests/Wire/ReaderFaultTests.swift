@@ -5,6 +5,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Bytes that no server library would write to the socket.
 @MainActor @Suite(.serialized) struct ReaderFaultTests {

@@ -3,6 +3,7 @@ import CasementCore
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// Errors of libwayland on the main thread, which do not wake the reader in `poll`.
 @MainActor @Suite(.serialized) struct SenderFailureTests {

@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite("The inspector's socket", .serialized) struct InspectionServerTests {
     private let runtime: PrivateRuntime

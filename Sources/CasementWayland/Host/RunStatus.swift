@@ -1,13 +1,13 @@
-import CasementCore
+package import CasementCore
 
-/// The state of the app that a service manager shows, as in `systemctl status`.
-enum ServiceStatus: Hashable, CustomStringConvertible {
+/// Whether the app is shown, and where, as a sentence for an operator.
+package enum RunStatus: Hashable, CustomStringConvertible {
     case waitingForCompositor
     case waitingForOutput
     /// A frame was committed on the present connection; the name is nil if the compositor sends none.
     case shown(output: String?, size: PixelSize)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .waitingForCompositor: "Waiting for the compositor."
         case .waitingForOutput: "Waiting for an output."

@@ -1,5 +1,6 @@
 import CasementCore
 import CasementSystem
+import CasementWayland
 
 /// What the process uses of the machine; a value is nil where the system does not show it.
 struct ProcessUsage: Hashable {

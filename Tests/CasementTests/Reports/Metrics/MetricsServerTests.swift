@@ -3,7 +3,9 @@ import CompositorHarness
 import Glibc
 import Testing
 
+@testable import Casement
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite(.serialized) struct MetricsServerTests {
     private let path = "/tmp/casement-metrics-\(getpid()).prom"
@@ -20,7 +22,8 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         rig.scene.onEvent = { _ in rig.host.session?.requestFrame() }
-        rig.host.metrics = MetricsReporter(path: path, app: "Museum", interval: .milliseconds(200))
+        let metrics = MetricsReporter(path: path, app: "Museum", interval: .milliseconds(200))
+        rig.host.observer = RunReports(nil, metrics, memorySources: { [] })
         var text = ""
         let steps: [Rig.Step] = [
             rig.shown(on: server) {
@@ -50,7 +53,8 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let rig = try Rig(server.path)
-        rig.host.metrics = MetricsReporter(path: path, app: "Museum", interval: nil)
+        let metrics = MetricsReporter(path: path, app: "Museum", interval: nil)
+        rig.host.observer = RunReports(nil, metrics, memorySources: { [] })
         var wakeups: Int?
         let rest = rig.rest(for: .seconds(1)) {
             wakeups = $0
@@ -70,8 +74,10 @@ import Testing
         let environment = ServiceEnvironment(process: 1) { name in
             ["NOTIFY_SOCKET": socket.address, "WATCHDOG_USEC": "200000"][name]
         }
-        let rig = try Rig(server.path, service: ServiceReporter(environment, at: MonotonicClock.now()))
-        rig.host.metrics = MetricsReporter(path: path, app: "Museum", interval: .milliseconds(1))
+        let rig = try Rig(server.path)
+        rig.host.observer = RunReports(
+            ServiceReporter(environment, at: MonotonicClock.now()),
+            MetricsReporter(path: path, app: "Museum", interval: .milliseconds(1)), memorySources: { [] })
         var (start, wakeups) = (Instant.zero, 0)
         let rest = rig.rest(for: .seconds(1)) {
             wakeups = $0

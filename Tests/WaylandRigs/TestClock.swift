@@ -19,3 +19,8 @@ final class TestClock: Sendable {
         time.withLock { $0 = $0 + duration }
     }
 }
+
+/// An instant a number of milliseconds after the beginning of time.
+func moment(_ milliseconds: Int) -> Instant {
+    Instant(nanoseconds: Int64(milliseconds) * 1_000_000)
+}

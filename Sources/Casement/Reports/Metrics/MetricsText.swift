@@ -1,4 +1,5 @@
 import CasementCore
+import CasementWayland
 
 /// Writes metrics as OpenMetrics text (OpenMetrics 1.0), which node_exporter's textfile collector accepts too.
 ///

@@ -3,7 +3,9 @@ import CompositorHarness
 import Glibc
 import Testing
 
+@testable import Casement
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite(.serialized) struct ServiceReportTests {
     private func reporter(_ socket: NotificationSocket, watchdog period: Int? = nil) throws -> ServiceReporter {
@@ -15,6 +17,13 @@ import Testing
             }
         }
         return try #require(ServiceReporter(environment, at: MonotonicClock.now()))
+    }
+
+    /// A host whose run is reported.
+    private func rig(_ server: FakeServer, _ service: ServiceReporter?) throws -> Rig {
+        let rig = try Rig(server.path)
+        rig.host.observer = RunReports(service, nil, memorySources: { [] })
+        return rig
     }
 
     /// Calls an action with the number of watchdog messages so far, with each one.
@@ -34,7 +43,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let socket = try NotificationSocket(isAbstract: isAbstract)
-        let rig = try Rig(server.path, service: try reporter(socket))
+        let rig = try rig(server, try reporter(socket))
         try rig.show(on: server)
         #expect(
             socket.rest() == [
@@ -47,7 +56,7 @@ import Testing
         let server = FakeServer(FakeServer.Rules(outputName: "A\nSTOPPING=1"))
         defer { server.stop() }
         let socket = try NotificationSocket()
-        let rig = try Rig(server.path, service: try reporter(socket))
+        let rig = try rig(server, try reporter(socket))
         try rig.show(on: server)
         #expect(socket.rest().dropLast().allSatisfy { $0 != "STOPPING=1" })
     }
@@ -56,7 +65,7 @@ import Testing
         let server = FakeServer(FakeServer.Rules(configures: nil))
         defer { server.stop() }
         let socket = try NotificationSocket()
-        let rig = try Rig(server.path, service: try reporter(socket))
+        let rig = try rig(server, try reporter(socket))
         let mapped = Rig.Step.once({ server.count("wl_surface.commit") == 1 }) {}
         try rig.play([mapped] + rig.handled(server) + [rig.end { true }])
         #expect(socket.rest() == ["STATUS=Waiting for the compositor.", "STOPPING=1"])
@@ -66,7 +75,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let socket = try NotificationSocket()
-        let rig = try Rig(server.path, service: try reporter(socket))
+        let rig = try rig(server, try reporter(socket))
         let steps: [Rig.Step] = [
             rig.shown(on: server) { server.perform { $0.withdraw(.output) } },
             .once({ server.count("wl_output.release") == 1 }) { server.perform { $0.offer(.output, 4) } },
@@ -84,7 +93,7 @@ import Testing
         defer { server.stop() }
         let socket = try NotificationSocket()
         for service in [nil, try reporter(socket)] {
-            let rig = try Rig(server.path, service: service)
+            let rig = try rig(server, service)
             var wakeups: Int?
             let rest = rig.rest(for: .seconds(1)) {
                 wakeups = $0
@@ -93,12 +102,13 @@ import Testing
             try rig.play([.once({ rig.scene.frames == 1 }) {}] + rig.handled(server) + rest)
             #expect(wakeups == 0)
         }
-        let rig = try Rig(server.path, service: try reporter(socket, watchdog: 200))
+        let service = try reporter(socket, watchdog: 200)
+        let rig = try rig(server, service)
         let halfPeriod = Duration.milliseconds(100)
         var (start, before, after) = (Instant.zero, 0, 0)
         func count(_ messages: Int) {
             let now = MonotonicClock.now()
-            #expect(rig.host.service?.deadline.map { $0 - now <= halfPeriod } == true)
+            #expect(service.deadline.map { $0 - now <= halfPeriod } == true)
             if messages == 1 { before = rig.host.loop.wakeups }
             guard messages == 11 else { return }
             after = rig.host.loop.wakeups
@@ -119,7 +129,7 @@ import Testing
         let server = FakeServer()
         defer { server.stop() }
         let socket = try NotificationSocket()
-        let rig = try Rig(server.path, service: try reporter(socket, watchdog: 200))
+        let rig = try rig(server, try reporter(socket, watchdog: 200))
         var attempts = 0
         var late: [String]?
         rig.host.surroundings.bufferSource.makeFile = { byteCount throws(SystemFailure) in
@@ -148,7 +158,7 @@ import Testing
         let server = FakeServer(rules)
         defer { server.stop() }
         let socket = try NotificationSocket()
-        let rig = try Rig(server.path, service: try reporter(socket, watchdog: 200))
+        let rig = try rig(server, try reporter(socket, watchdog: 200))
         rig.scene.isMoving = true
         try watch(socket, of: rig) { if $0 == 12 { rig.host.stop() } }
         try rig.play([])

@@ -1,7 +1,7 @@
 import CasementCore
 import Testing
 
-@testable import CasementWayland
+@testable import Casement
 
 /// A watchdog whose times are in milliseconds.
 private final class Clockwork {

@@ -1,3 +1,4 @@
+import CasementWayland
 import CasementSystem
 
 /// A file of the kernel that reports pressure on the memory of this process by urgent data.

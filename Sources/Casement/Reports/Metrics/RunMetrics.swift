@@ -1,4 +1,5 @@
 import CasementCore
+import CasementWayland
 
 /// The state of a run, as the metrics of the toolkit.
 struct RunMetrics {

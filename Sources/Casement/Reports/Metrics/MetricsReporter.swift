@@ -1,12 +1,11 @@
 import CasementCore
+import CasementWayland
 
 /// Writes the metrics of the app to a file: with each message to the service manager's watchdog or, without one, at an interval
 /// of its own. The file is first written after one interval, so that it delays no start.
 ///
 /// A regular end of the app removes the file. A killed app leaves it, and `casement_metrics_timestamp_seconds` shows its age.
-@MainActor package final class MetricsReporter {
-    typealias Remark = LinkLog.Remark
-
+@MainActor final class MetricsReporter {
     private let file: MetricsFile
     private let app: String
     private let interval: Duration?
@@ -24,7 +23,7 @@ import CasementCore
     ///   - app: the value of the label `app`.
     ///   - interval: the time between two texts if no watchdog is fed; nil for none.
     ///   - additional: returns the app's own metrics.
-    package init(path: String, app: String, interval: Duration?, additional: (@MainActor () -> [Metric])? = nil) {
+    init(path: String, app: String, interval: Duration?, additional: (@MainActor () -> [Metric])? = nil) {
         file = MetricsFile(path: path)
         self.app = app
         self.interval = interval
@@ -34,12 +33,12 @@ import CasementCore
     /// Begins a run of the app.
     ///
     /// - Returns: a remark if there is neither a watchdog nor an interval, so that the file is never written.
-    func begin(hasWatchdog: Bool, at now: Instant) -> Remark? {
+    func begin(hasWatchdog: Bool, at now: Instant) -> LogRemark? {
         start = now
         if hasWatchdog { return nil }
         deadline = interval.map { now + $0 }
         guard deadline == nil else { return nil }
-        return Remark(
+        return LogRemark(
             level: .warning,
             text: "The metrics are not written to \(file.path): there is neither a watchdog nor an interval.")
     }
@@ -50,7 +49,7 @@ import CasementCore
     ///   - isTick: whether the watchdog was fed in this iteration.
     ///   - metrics: returns the metrics of the toolkit; called only if the file is written.
     /// - Returns: a remark at the beginning and at the end of a time in which the file cannot be written.
-    func update(isTick: Bool, at now: Instant, _ metrics: () -> RunMetrics) -> Remark? {
+    func update(isTick: Bool, at now: Instant, _ metrics: () -> RunMetrics) -> LogRemark? {
         defer { if isTick { hasTicked = true } }
         if let deadline {
             guard deadline <= now else { return nil }
@@ -61,8 +60,8 @@ import CasementCore
         let failure = write(metrics(), at: now)
         defer { isFailing = failure != nil }
         switch (failure, isFailing) {
-        case (let failure?, false): return Remark(level: .warning, text: failure)
-        case (nil, true): return Remark(level: .notice, text: "The metrics are written to \(file.path) again.")
+        case (let failure?, false): return LogRemark(level: .warning, text: failure)
+        case (nil, true): return LogRemark(level: .notice, text: "The metrics are written to \(file.path) again.")
         default: return nil
         }
     }

@@ -1,14 +1,15 @@
 import CasementCore
+import CasementWayland
 
 /// Sends readiness, status, watchdog messages and the end of the app to its service manager.
-@MainActor package final class ServiceReporter {
+@MainActor final class ServiceReporter {
     /// The pause before a datagram is sent again that the service manager could not receive.
     private static let retryInterval = Duration.milliseconds(100)
 
     private let notifier: ServiceNotifier
     private var watchdog: Watchdog?
     private var isReady = false
-    private var status: ServiceStatus?
+    private var status: RunStatus?
     private var retry: Instant?
 
     /// - Returns: nil if the process has no service manager.
@@ -22,7 +23,7 @@ import CasementCore
     /// before anything may hang. Until the loop runs, nothing feeds it again.
     ///
     /// - Returns: nil if the process has no service manager.
-    package static func begin() -> ServiceReporter? {
+    static func begin() -> ServiceReporter? {
         let reporter = ServiceReporter(.readAndUnset(), at: MonotonicClock.now())
         if let reporter, reporter.hasWatchdog { _ = reporter.notifier.send(["WATCHDOG=1"]) }
         return reporter
@@ -38,7 +39,7 @@ import CasementCore
     ///
     /// - Returns: whether the watchdog was fed.
     @discardableResult
-    func update(_ status: ServiceStatus, owedFrame: Int?, at now: Instant) -> Bool {
+    func update(_ status: RunStatus, owedFrame: Int?, at now: Instant) -> Bool {
         var assignments: [String] = []
         var watchdog = watchdog
         let isFed = watchdog?.isFed(at: now, owedFrame: owedFrame) == true

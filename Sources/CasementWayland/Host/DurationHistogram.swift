@@ -4,12 +4,12 @@ import CasementCore
 package struct DurationHistogram: Hashable, Sendable {
     /// The upper bounds of the ranges in milliseconds; the last range has none. The first ones are half a frame, one, one and
     /// a half, two and three frames of a panel with 60 Hz; from 100 ms on a person sees the delay.
-    static let bounds = [8, 16, 25, 33, 50, 100, 250, 500, 1000]
+    package static let bounds = [8, 16, 25, 33, 50, 100, 250, 500, 1000]
 
     /// The number of durations in each range.
-    private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
+    package private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
     /// The sum of all durations.
-    private(set) var sum = Duration.zero
+    package private(set) var sum = Duration.zero
 
     package init() {}
 

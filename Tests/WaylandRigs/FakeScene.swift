@@ -103,8 +103,7 @@ import Logging
 
     /// - Parameter real: a scene that gets all calls, and whose frames are shown.
     init(
-        _ path: String, service: ServiceReporter? = nil, scene real: Scene? = nil,
-        _ adjust: (inout WaylandConfiguration) -> Void = { _ in }
+        _ path: String, scene real: Scene? = nil, _ adjust: (inout WaylandConfiguration) -> Void = { _ in }
     ) throws {
         // How long a slow machine needs is no subject of most tests.
         var configuration = WaylandConfiguration(socket: path, staleTouchLimit: FakeServer.waitLimit)
@@ -112,13 +111,11 @@ import Logging
         let logger = Logger(label: "test") { [messages] _ in messages }
         host = WaylandHost(
             scene: scene, fonts: FontLibrary(), configuration: configuration, logger: logger,
-            loop: try EventLoop(drainsMainQueue: false), service: service
+            loop: try EventLoop(drainsMainQueue: false)
         ) { _, region, _ in region.area }
         scene.real = real
         host.textInput = real?.textInput
         host.surroundings.handshakePatience = FakeServer.waitLimit
-        // Whether the machine has memory left is no subject of most tests.
-        host.surroundings.memorySources = { [] }
     }
 
     /// Runs for a time, or until the host is stopped.

@@ -1,4 +1,5 @@
 import CasementCore
+import CasementWayland
 
 /// Reports memory pressure on the process, at most once in ten seconds.
 ///

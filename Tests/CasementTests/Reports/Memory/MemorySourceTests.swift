@@ -2,7 +2,9 @@ import CasementCore
 import Glibc
 import Testing
 
+@testable import Casement
 @testable import CasementWayland
+@testable import WaylandRigs
 
 /// The files of a real control group (version 2), where the machine allows one to be made.
 @MainActor @Suite(.serialized, .enabled(if: ControlGroup.canBeMade)) struct MemorySourceTests {

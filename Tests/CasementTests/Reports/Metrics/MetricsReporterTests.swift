@@ -2,7 +2,9 @@ import CasementCore
 import Glibc
 import Testing
 
+@testable import Casement
 @testable import CasementWayland
+@testable import WaylandRigs
 
 @MainActor @Suite(.serialized) struct MetricsReporterTests {
     private let folder = Folder()

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import CasementWayland
+@testable import Casement
 
 @Suite("The variables of a service manager") struct ServiceEnvironmentTests {
     private func environment(_ variables: [String: String]) -> ServiceEnvironment {

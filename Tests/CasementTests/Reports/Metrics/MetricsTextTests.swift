@@ -1,6 +1,7 @@
 import CasementCore
 import Testing
 
+@testable import Casement
 @testable import CasementWayland
 
 struct MetricsTextTests {
