@@ -7,38 +7,38 @@ import CasementCore
 
     private(set) var frames: [FrameTimes] = []
     private var number = 0
-    private var open = FrameTimes()
+    private var current = FrameTimes()
     private var mark: Instant?
 
     /// The passes before composition begin.
     mutating func begin(at now: Instant?) {
-        open = FrameTimes()
+        current = FrameTimes()
         mark = now
     }
 
     /// A part of the frame is over; adds the time since the end of the part before it.
     mutating func end(_ part: WritableKeyPath<FrameTimes, Duration>, at now: Instant?) {
-        if let mark, let now { open[keyPath: part] = now - mark }
+        if let mark, let now { current[keyPath: part] = now - mark }
         mark = now
     }
 
     /// The views were composed to a frame with a damage.
     mutating func note(_ damage: Region) {
-        open.damagedPixels = damage.area
-        open.damagedRectangles = damage.rectangles.count
+        current.damagedPixels = damage.area
+        current.damagedRectangles = damage.rectangles.count
     }
 
     /// The frame was painted. One whose views did not change is not kept: only an overlay needed it.
     ///
     /// - Returns: whether it was kept.
     mutating func finish(interval: Duration?, at now: Instant) -> Bool {
-        guard mark != nil, open.damagedRectangles > 0 else { return false }
+        guard mark != nil, current.damagedRectangles > 0 else { return false }
         end(\.painting, at: now)
         mark = nil
         number += 1
-        open.number = number
-        open.interval = interval
-        frames.append(open)
+        current.number = number
+        current.interval = interval
+        frames.append(current)
         frames.removeFirst(max(0, frames.count - Self.most))
         return true
     }
