@@ -279,7 +279,10 @@ import FuzzEngine
     }
 
     private func changeLayout() {
-        gridView?.setLayout(Self.layouts[below(Self.layouts.count)], animated: below(3) > 0)
+        guard let gridView else { return }
+        // Swift 6.2 opens no existential within the call.
+        let layout = Self.layouts[below(Self.layouts.count)]
+        gridView.setLayout(layout, animated: below(3) > 0)
     }
 
     private func resize() {

@@ -274,9 +274,8 @@ import Testing
         let accent = Theme.light.colors.accent
         let image = stage.host.image
         let below = image.pixels[(40 + 3) * image.pixelSize.width + 60]
-        #expect(
-            below & 0xFF_FFFF == UInt32(accent.red * 255 + 0.5) << 16 | UInt32(accent.green * 255 + 0.5) << 8
-                | UInt32(accent.blue * 255 + 0.5))
+        let levels = [accent.red, accent.green, accent.blue].map { UInt32($0 * 255 + 0.5) }
+        #expect(below & 0xFF_FFFF == levels.reduce(0) { $0 << 8 | $1 })
     }
 
     @Test(arguments: [QuarterTurn.none, .quarter, .half])
