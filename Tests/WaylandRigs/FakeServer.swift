@@ -67,7 +67,6 @@ final class FakeServer: @unchecked Sendable {
     init(_ rules: Rules = Rules(), path: String? = nil) {
         self.rules = rules
         self.path = path ?? "/tmp/casement-test-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-        unlink(self.path)
         display = wl_display_create()
         wl_display_add_socket_fd(display, listening(self.path))
         for (global, version) in rules.globals { offer(global, version) }
@@ -314,7 +313,9 @@ final class FakeServer: @unchecked Sendable {
     }
 }
 
-private func listening(_ path: String) -> Int32 {
+/// A socket that accepts connections at a path, and answers none.
+func listening(_ path: String) -> Int32 {
+    unlink(path)
     let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

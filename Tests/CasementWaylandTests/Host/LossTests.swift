@@ -72,7 +72,7 @@ import Testing
     @Test("Fault 2: a connection without an answer ends after the deadline")
     func aSocketThatNobodyServesIsGivenUpAfterTheDeadline() throws {
         let path = "/tmp/casement-test-silent-\(getpid())"
-        let listener = silentListener(path)
+        let listener = listening(path)
         defer {
             close(listener)
             unlink(path)
@@ -89,7 +89,7 @@ import Testing
     @Test func aMissingSocketAndASocketWithoutACompositorAreDifferentErrors() throws {
         let path = "/tmp/casement-test-none-\(getpid())"
         #expect(throws: WaylandError.self) { try Rig(path).play([]) }
-        close(silentListener(path))
+        close(listening(path))
         defer { unlink(path) }
         let error = #expect(throws: WaylandError.self) { try Rig(path).play([]) }
         #expect(error?.code == .noCompositor)
@@ -183,7 +183,7 @@ import Testing
     @Test("A compositor that ends the connection while the app waits for its first answer is an error of the run")
     func lossAhead() throws {
         let path = "/tmp/casement-test-ending-\(getpid())"
-        let listener = silentListener(path)
+        let listener = listening(path)
         defer { unlink(path) }
         let rig = try Rig(path)
         rig.host.surroundings.answerPatience = FakeServer.waitLimit
@@ -245,19 +245,4 @@ struct SocketPair {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         while read(theirs, &bytes, bytes.count) > 0 {}
     }
-}
-
-private func silentListener(_ path: String) -> Int32 {
-    unlink(path)
-    let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
-    withUnsafePointer(to: &address) { pointer in
-        _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-        }
-    }
-    listen(number, 4)
-    return number
 }
