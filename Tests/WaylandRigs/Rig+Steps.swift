@@ -23,7 +23,10 @@ extension Rig {
     /// Fails if a step takes longer than ``FakeServer/waitLimit``, or nothing ends the run for as long after the last one.
     /// Until the last step, conditions are checked every 2 ms, which costs wakeups; before each check the host has handled
     /// what its reader had published.
-    func play(_ steps: [Step], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    ///
+    /// - Parameter parts: the steps. Long sums of arrays take the compiler minutes.
+    func play(_ parts: [Step]..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let steps = parts.flatMap(\.self)
         var taken = 0
         var limit = MonotonicClock.now() + FakeServer.waitLimit
         func check() {

@@ -112,7 +112,7 @@ import Testing
                 }
             }
         }
-        try rig.play([again] + rig.handled(server) + [rig.end { true }])
+        try rig.play([again], rig.handled(server), [rig.end { true }])
         for (interface, version) in server.rules.globals {
             #expect(server.count("bind \(interface.rawValue) \(version)") == 1)
         }
@@ -142,7 +142,7 @@ import Testing
             server.perform { $0.answerFrames() }
         }
         let steps = [rig.shown(on: server, spendAnHour), .once({ server.count("picture") > blank }) {}]
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         #expect(whole == 1)
         #expect(blank <= 61)
         #expect(server.count("picture") == blank + 1)
@@ -207,7 +207,7 @@ import Testing
         }
         let isReleased = { server.count("wl_touch.release") == rounds && server.count("wl_output.release") == rounds }
         steps.append(.once(isReleased) {})
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         // The touches on the devices that are gone never begin, and those on the others end with their device.
         let phases = (0..<rounds).flatMap { _ in [TouchEvent.Phase.began, .cancelled] }
         #expect(rig.scene.touches.map { $0.phase } == phases)

@@ -180,7 +180,7 @@ import Testing
             server.perform { $0.offer(.output, 4) }
         }
         let shown: [Rig.Step] = [.once({ server.count("picture") == 1 }) {}] + rig.handled(server)
-        try rig.play([connected] + rig.handled(server) + silence + shown + [rig.end { true }])
+        try rig.play([connected], rig.handled(server), silence, shown, [rig.end { true }])
         #expect(server.count("picture") == 1)
         #expect(server.log.contains("full screen on wl_output") == (name != nil))
         #expect(rig.host.statistics.reconnects == 0)
@@ -229,7 +229,7 @@ import Testing
             }
         }
         let last = Rig.Step.once({ server.count("bind wl_output 4") == 21 }) {}
-        try rig.play((1...20).map(replug) + [last] + rig.handled(server) + [rig.end { true }])
+        try rig.play((1...20).map(replug), [last], rig.handled(server), [rig.end { true }])
         #expect(rig.host.statistics.reconnects == 0)
         #expect(server.count("picture") > 0)
         #expect(!rig.messages.all.contains { $0.hasPrefix("error") })

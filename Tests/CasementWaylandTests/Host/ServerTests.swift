@@ -99,7 +99,7 @@ import Testing
         defer { server.stop() }
         let rig = try Rig(server.path)
         let configured = rig.shown(on: server) { server.perform { $0.configure(0, 0) } }
-        try rig.play([configured] + rig.handled(server) + [rig.end { true }])
+        try rig.play([configured], rig.handled(server), [rig.end { true }])
         #expect(rig.scene.devices.map { $0.pixelSize } == [PixelSize(width: 320, height: 200)])
     }
 
@@ -110,7 +110,8 @@ import Testing
         rig.scene.frameSize = PixelSize(width: 4000, height: 4000)
         let frame = Rig.Step.once({ rig.scene.frames == 1 }) { rig.scene.frameSize = nil }
         try rig.play(
-            [frame] + rig.handled(server) + [
+            [frame], rig.handled(server),
+            [
                 .once({ server.count("picture") == 0 }) { rig.host.session?.requestFrame() },
                 rig.end { server.count("picture") == 1 },
             ])
@@ -153,7 +154,7 @@ import Testing
             wakeups = $0
             rig.host.stop()
         }
-        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + rest)
+        try rig.play([rig.shown(on: server) {}], rig.handled(server), rest)
         #expect(wakeups == 0)
     }
 
@@ -190,7 +191,7 @@ import Testing
             server.perform { $0.answerFrames() }
         }
         let visible: [Rig.Step] = [.once({ server.count("picture") == 2 }) {}] + rig.handled(server)
-        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + hidden + visible + [rig.end { true }])
+        try rig.play([rig.shown(on: server) {}], rig.handled(server), hidden, visible, [rig.end { true }])
         #expect(rig.scene.frames == 2)
         #expect(server.count("damage 0,0 640x480") == 2, "The whole surface is drawn again.")
     }
@@ -209,7 +210,7 @@ import Testing
             #expect(wakeups == 0)
             rig.host.stop()
         }
-        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + hidden + changed + afterwards)
+        try rig.play([rig.shown(on: server) {}], rig.handled(server), hidden, changed, afterwards)
         #expect(rig.scene.frames == 2)
     }
 
@@ -257,7 +258,7 @@ import Testing
         }
         let busy: [Rig.Step] = [.once({ server.count("picture") == 3 }) {}] + rig.handled(server)
         let released: [Rig.Step] = [.once({ server.count("picture") == 4 }) {}] + rig.handled(server)
-        try rig.play(busy + stuck + released + [rig.end { true }])
+        try rig.play(busy, stuck, released, [rig.end { true }])
         #expect(server.count("picture") == 4)
         #expect(server.count("wl_shm.create_pool") == 3)
         #expect(server.count("wl_shm_pool.resize") == 0)
@@ -274,7 +275,7 @@ import Testing
             rig.host.session?.requestFrame()
         }
         let drawn: [Rig.Step] = [.once({ server.count("picture") == 2 }) {}] + rig.handled(server)
-        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + [release] + rest + drawn + [rig.end { true }])
+        try rig.play([rig.shown(on: server) {}], rig.handled(server), [release], rest, drawn, [rig.end { true }])
         #expect(server.count("wl_shm.create_pool") == 1)
     }
 
@@ -284,7 +285,7 @@ import Testing
         let rig = try Rig(server.path)
         rig.scene.isMoving = true
         rig.scene.onFrame = { if $0 == 5 { rig.scene.isMoving = false } }
-        try rig.play([.once({ server.count("picture") == 5 }) {}] + rig.handled(server) + [rig.end { true }])
+        try rig.play([.once({ server.count("picture") == 5 }) {}], rig.handled(server), [rig.end { true }])
         // Because it is released at once, the only buffer is always the youngest: the whole frame, then four small squares.
         #expect(rig.host.statistics.pixels == 640 * 480 + 4 * 100)
         #expect(server.count("wl_shm.create_pool") == 1)
@@ -303,7 +304,7 @@ import Testing
         let count = Rig.Step.once({ server.count("picture") == 21 }) {
             server.perform { alive = $0.resources["wl_buffer"]?.count ?? 0 }
         }
-        try rig.play(resizes + [count] + rig.handled(server) + [rig.end { true }])
+        try rig.play(resizes, [count], rig.handled(server), [rig.end { true }])
         #expect(rig.scene.devices.last?.pixelSize == PixelSize(width: 320, height: 200))
         #expect(alive == 1)
     }
@@ -321,7 +322,7 @@ import Testing
             .once({ server.count("picture") == 1 }) { server.perform { $0.offer(.output, 4) } },
             .once({ server.count("picture") == 2 }) {},
         ]
-        try rig.play(unplugged + rig.handled(server) + replugged + rig.handled(server) + [rig.end { true }])
+        try rig.play(unplugged, rig.handled(server), replugged, rig.handled(server), [rig.end { true }])
         #expect(server.count("picture") == 2)
         #expect(server.count("damage 0,0 640x480") == 2)
     }
@@ -336,7 +337,7 @@ import Testing
             // The main thread is blocked until the reader has answered.
             isAnswered = server.wait { server.count("pong of 77") > 0 }
         }
-        try rig.play([busy] + rig.handled(server) + [rig.end { true }])
+        try rig.play([busy], rig.handled(server), [rig.end { true }])
         #expect(isAnswered)
         #expect(server.count("pong of 77") == 1)
     }

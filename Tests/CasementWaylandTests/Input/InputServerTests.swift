@@ -149,7 +149,7 @@ private func readOnlyFile(_ text: String) -> Int32 {
                 server.frame()
             }
         }
-        try rig.play([stray] + rig.handled(server) + [rig.end { true }])
+        try rig.play([stray], rig.handled(server), [rig.end { true }])
         #expect(rig.scene.events.isEmpty)
         #expect(rig.host.statistics.ignoredTouches == 2)
     }

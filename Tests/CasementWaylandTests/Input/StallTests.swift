@@ -59,7 +59,7 @@ import Testing
             .once({ rig.scene.touches.count == 1 }) { server.perform { $0.up(0) } },
             .once({ rig.scene.touches.count == 2 }) {},
         ]
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
         #expect(rig.host.statistics.staleTouches == 3)
         #expect(rig.host.statistics.ignoredTouches == 0)
@@ -77,7 +77,7 @@ import Testing
             let end = MonotonicClock.now() + limit
             while MonotonicClock.now() <= end { usleep(1_000) }
         }
-        try rig.play([stall] + rig.handled(server) + [rig.end { true }])
+        try rig.play([stall], rig.handled(server), [rig.end { true }])
         #expect(rig.scene.events.isEmpty)
         #expect(rig.host.statistics.staleTouches == 1)
     }
@@ -113,7 +113,7 @@ import Testing
                 }
             }
         }
-        try rig.play([batch, .once({ !rig.scene.touches.isEmpty }) {}] + rig.handled(server) + [rig.end { true }])
+        try rig.play([batch, .once({ !rig.scene.touches.isEmpty }) {}], rig.handled(server), [rig.end { true }])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .ended])
         #expect(rig.host.statistics.staleTouches == 2)
     }
@@ -132,7 +132,7 @@ import Testing
             },
             .once({ rig.scene.touches.count == 2 }) {},
         ]
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         // The late movement is not delivered either: it could complete a swipe.
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
         #expect(rig.host.statistics.staleTouches == 1)

@@ -18,8 +18,8 @@ import Testing
         rig.scene.isMoving = true
         var wakeups = 0
         try rig.play(
-            [.once({ rig.scene.frames == 40 }) {}] + rig.handled(server)
-                + rig.rest(for: .milliseconds(50)) { wakeups = $0 } + [rig.end { true }])
+            [.once({ rig.scene.frames == 40 }) {}], rig.handled(server),
+            rig.rest(for: .milliseconds(50)) { wakeups = $0 }, [rig.end { true }])
         #expect(server.count("wp_presentation.feedback") == server.count("picture"))
         #expect(wakeups == 0)
         // Two buffers, the callback and the feedback of the frame before.
@@ -30,11 +30,11 @@ import Testing
         let (server, rig) = try presented()
         defer { server.stop() }
         try rig.play(
-            [rig.shown(on: server) {}] + rig.handled(server)
-                + (2...4).flatMap { number in
-                    rig.rest(for: .milliseconds(60)) { _ in rig.host.session?.requestFrame() }
-                        + [.once({ server.count("picture") == number }) {}]
-                } + [rig.end { true }])
+            [rig.shown(on: server) {}], rig.handled(server),
+            (2...4).flatMap { number in
+                rig.rest(for: .milliseconds(60)) { _ in rig.host.session?.requestFrame() }
+                    + [.once({ server.count("picture") == number }) {}]
+            }, [rig.end { true }])
         #expect(server.count("wp_presentation.feedback") == 1)
     }
 
@@ -119,10 +119,10 @@ import Testing
         rig.scene.isMoving = true
         var wakeups = 0
         try rig.play(
-            [.once({ rig.scene.frames == 40 }) {}] + rig.handled(server)
-                + rig.rest(for: .milliseconds(100)) { _ in rig.host.session?.requestFrame() }
-                + [.once({ server.count("picture") == 41 }) {}] + rig.rest(for: .milliseconds(200)) { wakeups = $0 }
-                + [rig.end { true }])
+            [.once({ rig.scene.frames == 40 }) {}], rig.handled(server),
+            rig.rest(for: .milliseconds(100)) { _ in rig.host.session?.requestFrame() },
+            [.once({ server.count("picture") == 41 }) {}], rig.rest(for: .milliseconds(200)) { wakeups = $0 },
+            [rig.end { true }])
         // The callback.
         #expect(wakeups <= 1)
     }

@@ -145,7 +145,8 @@ private final class RequestedPipe: Sendable {
         let desk = try Desk(server)
         let peer = Peer()
         try desk.rig.play(
-            desk.touched() + [
+            desk.touched(),
+            [
                 .once({ true }) { desk.pasteboard.setText("Grüße") },
                 .once({ server.count("selection by 42") == 1 }) {
                     server.perform { server in
@@ -169,7 +170,7 @@ private final class RequestedPipe: Sendable {
         try desk.rig.play(
             [
                 desk.rig.shown(on: server) { #expect(server.count("wl_data_device.set_selection") == 0) }
-            ] + desk.touched(serial: 7) + [desk.rig.end { server.count("selection by 7") == 1 }])
+            ], desk.touched(serial: 7), [desk.rig.end { server.count("selection by 7") == 1 }])
     }
 
     @Test("Pasted text is read in parts without waiting for them, and bytes that are no UTF-8 are replaced")
@@ -179,10 +180,12 @@ private final class RequestedPipe: Sendable {
         let desk = try Desk(server)
         let pipe = RequestedPipe(server)
         try desk.rig.play(
-            desk.touched() + desk.selected(["text/html", "text/plain", "UTF8_STRING"]) + [
+            desk.touched(), desk.selected(["text/html", "text/plain", "UTF8_STRING"]),
+            [
                 .once({ desk.pasteboard.hasText }) { desk.paste() },
                 .once({ pipe.isOpen }) { pipe.write(Array("Tür".utf8.prefix(2))) },
-            ] + desk.rig.handled(server) + [
+            ], desk.rig.handled(server),
+            [
                 .once({ desk.pasted.isEmpty }) {
                     pipe.write(Array("Tür".utf8.dropFirst(2)) + [0xFF, 0x21])
                     pipe.finish()
@@ -201,16 +204,17 @@ private final class RequestedPipe: Sendable {
         let pipe = RequestedPipe(server)
         var wakeups = 0
         try desk.rig.play(
-            desk.touched() + desk.selected(["text/plain"]) + [.once({ desk.pasteboard.hasText }) { desk.paste() }]
-                + [.once({ pipe.isOpen }) {}] + desk.rig.handled(server)
-                + desk.rig.rest(for: .milliseconds(300)) { wakeups = $0 } + [
-                    .once({ true }) {
-                        #expect(desk.pasted.isEmpty)
-                        desk.pasteboard.setText("own")
-                        desk.paste()
-                    },
-                    desk.rig.end { desk.pasted.count == 2 },
-                ])
+            desk.touched(), desk.selected(["text/plain"]), [.once({ desk.pasteboard.hasText }) { desk.paste() }],
+            [.once({ pipe.isOpen }) {}], desk.rig.handled(server),
+            desk.rig.rest(for: .milliseconds(300)) { wakeups = $0 },
+            [
+                .once({ true }) {
+                    #expect(desk.pasted.isEmpty)
+                    desk.pasteboard.setText("own")
+                    desk.paste()
+                },
+                desk.rig.end { desk.pasted.count == 2 },
+            ])
         #expect(wakeups <= 1)
         #expect(desk.pasted == ["own", nil], "the text of the app is read at once, that of the other client never")
     }
@@ -221,7 +225,8 @@ private final class RequestedPipe: Sendable {
         let desk = try Desk(server)
         let pipe = RequestedPipe(server)
         try desk.rig.play(
-            desk.touched() + desk.selected(["text/plain"]) + [
+            desk.touched(), desk.selected(["text/plain"]),
+            [
                 .once({ desk.pasteboard.hasText }) { desk.paste() },
                 .once({ pipe.isOpen }) {
                     server.perform { _ in
@@ -244,11 +249,13 @@ private final class RequestedPipe: Sendable {
         let text = String(repeating: "0123456789abcdef", count: 1 << 16)
         let peer = Peer()
         try desk.rig.play(
-            desk.touched() + [
+            desk.touched(),
+            [
                 .once({ true }) { desk.pasteboard.setText(text) },
                 .once({ server.count("selection by 42") == 1 }) { server.perform { peer.request(from: $0) } },
                 .once({ peer.hasPipe }) {},
-            ] + desk.rig.handled(server) + [
+            ], desk.rig.handled(server),
+            [
                 .once({ true }) { server.perform { _ in peer.readAll() } },
                 desk.rig.end { !peer.bytes.isEmpty },
             ])
@@ -260,10 +267,11 @@ private final class RequestedPipe: Sendable {
         defer { server.stop() }
         let desk = try Desk(server)
         try desk.rig.play(
-            desk.touched() + [
+            desk.touched(),
+            [
                 .once({ true }) { desk.pasteboard.setText("unread") },
                 .once({ server.count("selection by 42") == 1 }) { server.perform { close($0.requestText()) } },
-            ] + desk.rig.handled(server) + [desk.rig.end { true }])
+            ], desk.rig.handled(server), [desk.rig.end { true }])
     }
 
     @Test("The newest copy counts: that of another client, of this app, or of this app as the compositor sends it back")
@@ -273,18 +281,21 @@ private final class RequestedPipe: Sendable {
         let desk = try Desk(server)
         let pasteboard = desk.pasteboard
         try desk.rig.play(
-            desk.touched() + [
+            desk.touched(),
+            [
                 .once({ true }) { pasteboard.setText("own") },
                 .once({ server.count("selection by 42") == 1 }) {
                     let own = server.log.last { $0.hasPrefix("offers application/") }
                     server.perform { $0.select(["text/plain", String(own?.dropFirst(7) ?? "")]) }
                 },
-            ] + desk.rig.handled(server) + [.once({ pasteboard.text == "own" }) {}] + desk.selected(["text/plain"]) + [
+            ], desk.rig.handled(server), [.once({ pasteboard.text == "own" }) {}], desk.selected(["text/plain"]),
+            [
                 .once({ pasteboard.text == nil && pasteboard.hasText }) {
                     server.perform { $0.post($0.last("wl_data_source"), 2) }
                 },
                 .once({ server.count("wl_data_source.destroy") == 1 }) {},
-            ] + desk.selected(["image/png"]) + [
+            ], desk.selected(["image/png"]),
+            [
                 .once({ !pasteboard.hasText }) { pasteboard.setText("newer") },
                 desk.rig.end { pasteboard.text == "newer" && server.count("selection by 42") == 2 },
             ])
@@ -295,7 +306,8 @@ private final class RequestedPipe: Sendable {
         defer { server.stop() }
         let desk = try Desk(server)
         try desk.rig.play(
-            desk.touched() + [
+            desk.touched(),
+            [
                 .once({ true }) { desk.pasteboard.setText("same") },
                 .once({ server.count("selection by 42") == 1 }) {
                     server.perform { $0.post($0.last("wl_data_source"), 2) }
@@ -310,7 +322,8 @@ private final class RequestedPipe: Sendable {
         defer { server.stop() }
         let desk = try Desk(server)
         try desk.rig.play(
-            desk.touched() + [
+            desk.touched(),
+            [
                 .once({ true }) {
                     desk.pasteboard.setText("inside")
                     desk.paste()
@@ -332,7 +345,8 @@ private final class RequestedPipe: Sendable {
         let desk = try Desk(server)
         var held = 0
         try desk.rig.play(
-            desk.touched() + [
+            desk.touched(),
+            [
                 .once({ true }) {
                     server.perform { server in
                         guard let device = server.last("wl_data_device") else { return }
@@ -343,7 +357,8 @@ private final class RequestedPipe: Sendable {
                         }
                     }
                 }
-            ] + desk.rig.handled(server) + [
+            ], desk.rig.handled(server),
+            [
                 .once({ server.count("wl_data_offer.destroy") == 84 }) {
                     held = desk.rig.host.session?.connection.withSelectionOffers { $0.count } ?? 0
                     server.perform { $0.withdraw(.seat) }
@@ -361,7 +376,8 @@ private final class RequestedPipe: Sendable {
         var successor: FakeServer?
         defer { successor?.stop() }
         try desk.rig.play(
-            desk.touched() + [
+            desk.touched(),
+            [
                 .once({ true }) { desk.pasteboard.setText("kept") },
                 .once({ server.count("selection by 42") == 1 }) {
                     server.stop()

@@ -35,8 +35,8 @@ import Testing
         var states: [OutputPowerState] = []
         power.onChange = { states.append($0) }
         try rig.play(
-            [rig.shown(on: server) { power.switchOff() }, .once({ power.state == .off }) { power.switchOn() }]
-                + rig.handled(server) + [rig.end { true }])
+            [rig.shown(on: server) { power.switchOff() }, .once({ power.state == .off }) { power.switchOn() }],
+            rig.handled(server), [rig.end { true }])
         #expect(states == [.switchingOff, .off, .on])
         #expect(server.log.filter { $0.hasPrefix("power ") } == ["power 0", "power 1"])
     }

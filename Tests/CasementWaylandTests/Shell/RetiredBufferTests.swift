@@ -52,7 +52,7 @@ import Testing
         let end = rig.end {
             server.count("wl_buffer.destroy") == 1 && server.count("wl_shm_pool.destroy") == 1 && files.count == 1
         }
-        try rig.play(shown + rig.handled(server) + [release] + rig.handled(server) + [end])
+        try rig.play(shown, rig.handled(server), [release], rig.handled(server), [end])
         #expect(before.destroyed == 0 && before.files == 2)
     }
 
@@ -71,7 +71,7 @@ import Testing
             .once({ server.count("picture") == 2 }) {},
         ]
         let steps = [rest[0], release, rest[1]]
-        try rig.play(shown + rig.handled(server) + steps + steps + [rig.end { true }])
+        try rig.play(shown, rig.handled(server), steps, steps, [rig.end { true }])
         #expect(woken == [true, false])
     }
 
@@ -110,7 +110,7 @@ import Testing
             }
         }
         let drawn = Rig.Step.once({ server.count("picture") == 9 }) {}
-        try rig.play(resizes + [drawn] + rig.handled(server) + [rig.end { files.count == 4 }])
+        try rig.play(resizes, [drawn], rig.handled(server), [rig.end { files.count == 4 }])
         #expect(rig.scene.devices.last?.pixelSize == PixelSize(width: 308, height: 200))
     }
 }

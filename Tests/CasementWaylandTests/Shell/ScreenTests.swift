@@ -34,7 +34,7 @@ import Testing
             }
         }
         let requested = rig.end { server.log.contains("full screen on wl_output") }
-        try rig.play([rig.shown(on: server) {}] + rig.handled(server) + [late, requested])
+        try rig.play([rig.shown(on: server) {}], rig.handled(server), [late, requested])
     }
 
     /// weston 10 offers version 2 of zxdg_output_manager_v1, mutter and Mir version 3; all three have wl_output 3.
@@ -160,7 +160,7 @@ import Testing
             server.perform { $0.down(0, 5, 5) }
         }
         // The compositor may have lost the picture: the next frame is a whole one.
-        try rig.play(suspended + asleep + [rig.end { server.count("damage 0,0 640x480") == whole + 1 }])
+        try rig.play(suspended, asleep, [rig.end { server.count("damage 0,0 640x480") == whole + 1 }])
         #expect(rig.scene.touches.map { $0.phase } == [.began, .cancelled])
     }
 
@@ -180,7 +180,7 @@ import Testing
             server.perform { $0.configure(640, 480) }
             rig.scene.onFrame = { if $0 == frames + 5 { rig.host.stop() } }
         }
-        try rig.play(suspended + asleep)
+        try rig.play(suspended, asleep)
         #expect(rig.scene.frames == frames + 5)
         #expect(server.count("damage 0,0 640x480") == whole + 1, "The first frame afterwards is a whole one.")
     }
@@ -193,7 +193,7 @@ import Testing
             rig.shown(on: server) { server.perform { $0.configure(640, 480) } },
             .once({ server.count("xdg_surface.ack_configure") == 2 }) {},
         ]
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         #expect(server.count("xdg_surface.ack_configure") == 2)
         #expect(server.count("picture") == 1)
         // The first requests a configure, the second shows the frame, the third ends the acknowledgement.
@@ -209,7 +209,7 @@ import Testing
             rig.shown(on: server) { server.perform { $0.configure(300, 200) } },
             .once({ server.count("picture") == 2 }) {},
         ]
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         let surface = server.log.filter {
             ["xdg_surface.ack_configure", "wl_surface.attach", "wl_surface.commit"].contains($0)
         }
@@ -238,7 +238,7 @@ import Testing
             rig.shown(on: server) { server.perform { withdrawOutput($0) } },
             .once({ server.count("wl_output.release") == 1 }) {},
         ]
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         #expect(server.count("picture") == 1)
         #expect(rig.messages.all == ["notice: The compositor has no output; waiting."])
     }

@@ -82,7 +82,8 @@ extension FakeServer {
         defer { server.stop() }
         let form = try Form(server)
         try form.rig.play(
-            form.entered() + [
+            form.entered(),
+            [
                 .once({ server.log.contains("surrounding Grüße 7 7") }) { form.second.focus() },
                 form.rig.end { server.commits == 3 },
             ])
@@ -101,7 +102,7 @@ extension FakeServer {
         let server = FakeServer.withTextInput()
         defer { server.stop() }
         let form = try Form(server, rotation: .quarter)
-        try form.rig.play(form.entered() + [form.rig.end { true }])
+        try form.rig.play(form.entered(), [form.rig.end { true }])
         // 640 x 480 points of the panel are 480 x 640 of the scene, whose top is on the right.
         #expect(server.count("caret 597,15 21x2") == 1)
     }
@@ -112,23 +113,24 @@ extension FakeServer {
         var operations: [String] = []
         let form = try Form(server)
         try form.rig.play(
-            form.entered()
-                + form.sends { server in
-                    server.preedit("ka", 2, 2)
-                    server.done()
-                } + [.once({ form.first.markedText == "ka" }) {}]
-                + form.sends { server in
-                    // The order on the wire is another one.
-                    server.preedit("n", -1, -1)
-                    server.insert("か")
-                    server.delete(1, 0)
-                    server.done()
-                } + [
-                    .once({ form.first.text == "Grüßかn" }) {
-                        #expect(form.first.markedText == "n")
-                        operations = form.first.operations
-                    }, form.rig.end { true },
-                ])
+            form.entered(),
+            form.sends { server in
+                server.preedit("ka", 2, 2)
+                server.done()
+            }, [.once({ form.first.markedText == "ka" }) {}],
+            form.sends { server in
+                // The order on the wire is another one.
+                server.preedit("n", -1, -1)
+                server.insert("か")
+                server.delete(1, 0)
+                server.done()
+            },
+            [
+                .once({ form.first.text == "Grüßかn" }) {
+                    #expect(form.first.markedText == "n")
+                    operations = form.first.operations
+                }, form.rig.end { true },
+            ])
         #expect(operations == ["mark ka 2..<2", "mark ", "delete 1 0", "insert か", "mark n"])
     }
 
@@ -137,17 +139,17 @@ extension FakeServer {
         defer { server.stop() }
         let form = try Form(server, "")
         try form.rig.play(
-            form.entered()
-                + form.sends { server in
-                    server.preedit("one", 0, 3)
-                    server.done()
-                    server.preedit("two", 0, 0)
-                    server.done()
-                    server.done()
-                    server.preedit(nil)
-                    server.insert("three")
-                    server.done()
-                } + [form.rig.end { form.first.text == "three" }])
+            form.entered(),
+            form.sends { server in
+                server.preedit("one", 0, 3)
+                server.done()
+                server.preedit("two", 0, 0)
+                server.done()
+                server.done()
+                server.preedit(nil)
+                server.insert("three")
+                server.done()
+            }, [form.rig.end { form.first.text == "three" }])
         #expect(form.first.operations == ["mark one 0..<3", "mark two 0..<0", "mark ", "insert three"])
     }
 
@@ -156,24 +158,24 @@ extension FakeServer {
         defer { server.stop() }
         let form = try Form(server)
         try form.rig.play(
-            form.entered()
-                + form.sends { server in
-                    server.preedit("äö", 3, 1)
-                    server.done()
-                    server.preedit("äö", 9, .max)
-                    server.done()
-                    server.preedit("äö", -1, 2)
-                    server.done()
-                    server.delete(.max, .max)
-                    server.done()
-                    server.insert("neu")
-                    server.done()
-                    // Two characters of two bytes each, of which three bytes are to go.
-                    server.insert("üß")
-                    server.done()
-                    server.delete(3, 0)
-                    server.done()
-                } + [form.rig.end { form.first.operations.count == 8 }])
+            form.entered(),
+            form.sends { server in
+                server.preedit("äö", 3, 1)
+                server.done()
+                server.preedit("äö", 9, .max)
+                server.done()
+                server.preedit("äö", -1, 2)
+                server.done()
+                server.delete(.max, .max)
+                server.done()
+                server.insert("neu")
+                server.done()
+                // Two characters of two bytes each, of which three bytes are to go.
+                server.insert("üß")
+                server.done()
+                server.delete(3, 0)
+                server.done()
+            }, [form.rig.end { form.first.operations.count == 8 }])
         #expect(form.first.operations.prefix(3) == ["mark äö 0..<2", "mark äö 4..<4", "mark äö"])
         #expect(form.first.text == "neu")
     }
@@ -183,15 +185,15 @@ extension FakeServer {
         defer { server.stop() }
         let form = try Form(server)
         try form.rig.play(
-            form.entered() + [.once({ true }) { form.second.focus() }, .once({ server.commits == 3 }) {}]
-                + form.sends { server in
-                    for serial: UInt32 in [0, 1, 2, .max] {
-                        server.insert("lost")
-                        server.done(serial)
-                    }
-                    server.insert("!")
-                    server.done(3)
-                } + [form.rig.end { form.second.text == "second!" }])
+            form.entered(), [.once({ true }) { form.second.focus() }, .once({ server.commits == 3 }) {}],
+            form.sends { server in
+                for serial: UInt32 in [0, 1, 2, .max] {
+                    server.insert("lost")
+                    server.done(serial)
+                }
+                server.insert("!")
+                server.done(3)
+            }, [form.rig.end { form.second.text == "second!" }])
         #expect(form.first.text == "Grüße")
     }
 
@@ -202,12 +204,12 @@ extension FakeServer {
         defer { server.stop() }
         let form = try Form(server, "")
         try form.rig.play(
-            form.entered() + [.once({ true }) { form.first.insertText("a") }, .once({ server.commits == 2 }) {}]
-                + form.sends { server in
-                    server.insert("b")
-                    server.done(1)
-                } + [.once({ form.first.text == "ab" }) { #expect(server.commits == 2) }]
-                + form.sends { $0.done(2) } + [form.rig.end { server.log.contains("surrounding ab 2 2") }])
+            form.entered(), [.once({ true }) { form.first.insertText("a") }, .once({ server.commits == 2 }) {}],
+            form.sends { server in
+                server.insert("b")
+                server.done(1)
+            }, [.once({ form.first.text == "ab" }) { #expect(server.commits == 2) }], form.sends { $0.done(2) },
+            [form.rig.end { server.log.contains("surrounding ab 2 2") }])
         #expect(server.commits == 3)
     }
 
@@ -216,7 +218,7 @@ extension FakeServer {
         defer { server.stop() }
         let form = try Form(server, String(repeating: "äöü€", count: 10_000))
         form.first.selectedTextRange = 45_001..<45_001
-        try form.rig.play(form.entered() + [form.rig.end { true }])
+        try form.rig.play(form.entered(), [form.rig.end { true }])
         let line = try #require(server.log.first { $0.hasPrefix("surrounding ") })
         let words = line.split(separator: " ")
         #expect(words.count == 4)
@@ -231,18 +233,19 @@ extension FakeServer {
         defer { server.stop() }
         let form = try Form(server)
         try form.rig.play(
-            form.entered() + form.sends { $0.withdraw(.textInput) }
-                + form.sends { server in
-                    server.preedit("half")
-                    server.done()
-                } + [.once({ form.first.markedText == "half" }) {}] + form.sends { $0.leaveText() }
-                + [.once({ form.first.text == "Grüße" }) { form.first.insertText("x") }]
-                + form.sends { server in
-                    server.insert("nobody")
-                    server.done()
-                } + form.sends { $0.enterText() } + [
-                    form.rig.end { server.log.contains("surrounding Grüßex 8 8") }
-                ])
+            form.entered(), form.sends { $0.withdraw(.textInput) },
+            form.sends { server in
+                server.preedit("half")
+                server.done()
+            }, [.once({ form.first.markedText == "half" }) {}], form.sends { $0.leaveText() },
+            [.once({ form.first.text == "Grüße" }) { form.first.insertText("x") }],
+            form.sends { server in
+                server.insert("nobody")
+                server.done()
+            }, form.sends { $0.enterText() },
+            [
+                form.rig.end { server.log.contains("surrounding Grüßex 8 8") }
+            ])
         #expect(form.first.text == "Grüßex")
     }
 
@@ -258,7 +261,8 @@ extension FakeServer {
                 .once({ server.count("zwp_text_input_manager_v3.get_text_input") > 0 && server.count("picture") > 0 }) {
                     server.perform { $0.enterText() }
                 }
-            ] + form.rig.handled(server) + [
+            ], form.rig.handled(server),
+            [
                 .once({ true }) {
                     #expect(server.commits == 0 && form.scene.textInput.usesOwnKeyboard)
                     form.scene.textInput.source = .compositor
@@ -277,13 +281,14 @@ extension FakeServer {
         defer { server.stop() }
         let form = try Form(server)
         try form.rig.play(
-            form.entered() + [.once({ form.scene.textInput.usesOwnKeyboard }) {}]
-                + form.sends { server in
-                    server.insert("!")
-                    server.done()
-                } + [.once({ form.scene.textInput.isInputMethodActive }) { server.stop() }] + [
-                    form.rig.end { form.scene.textInput.usesOwnKeyboard }
-                ])
+            form.entered(), [.once({ form.scene.textInput.usesOwnKeyboard }) {}],
+            form.sends { server in
+                server.insert("!")
+                server.done()
+            }, [.once({ form.scene.textInput.isInputMethodActive }) { server.stop() }],
+            [
+                form.rig.end { form.scene.textInput.usesOwnKeyboard }
+            ])
         #expect(form.activity == [true, false])
     }
 
@@ -295,26 +300,27 @@ extension FakeServer {
         var successor: FakeServer?
         defer { successor?.stop() }
         try form.rig.play(
-            form.entered()
-                + form.sends { server in
-                    server.preedit("half")
-                    server.done()
-                } + [
-                    .once({ form.first.markedText == "half" }) {
-                        server.stop()
-                        successor = FakeServer(rules, path: server.path)
-                    },
-                    .once({ successor.map { $0.count("picture") > 0 } ?? false }) {
-                        #expect(form.first.text == "Grüße", "nobody can continue the composition")
-                        successor?.perform { $0.enterText() }
-                    },
-                    .once({ successor?.commits == 1 }) {
-                        successor?.perform { server in
-                            server.insert("!")
-                            server.done(1)
-                        }
-                    },
-                    form.rig.end { form.first.text == "Grüße!" },
-                ])
+            form.entered(),
+            form.sends { server in
+                server.preedit("half")
+                server.done()
+            },
+            [
+                .once({ form.first.markedText == "half" }) {
+                    server.stop()
+                    successor = FakeServer(rules, path: server.path)
+                },
+                .once({ successor.map { $0.count("picture") > 0 } ?? false }) {
+                    #expect(form.first.text == "Grüße", "nobody can continue the composition")
+                    successor?.perform { $0.enterText() }
+                },
+                .once({ successor?.commits == 1 }) {
+                    successor?.perform { server in
+                        server.insert("!")
+                        server.done(1)
+                    }
+                },
+                form.rig.end { form.first.text == "Grüße!" },
+            ])
     }
 }

@@ -60,7 +60,7 @@ import Testing
             wakeups = $0
             rig.host.stop()
         }
-        try rig.play([.once({ rig.scene.frames == 1 }) {}] + rig.handled(server) + rest)
+        try rig.play([.once({ rig.scene.frames == 1 }) {}], rig.handled(server), rest)
         #expect(wakeups == 0)
         #expect(access(path, F_OK) != 0)
         #expect(rig.messages.all.count == 1)
@@ -86,7 +86,7 @@ import Testing
             rig.host.stop()
         }
         let begin = Rig.Step.once({ rig.scene.frames == 1 }) { start = MonotonicClock.now() - .milliseconds(100) }
-        try rig.play([begin] + rig.handled(server) + rest)
+        try rig.play([begin], rig.handled(server), rest)
         #expect(wakeups > 0)
     }
 }

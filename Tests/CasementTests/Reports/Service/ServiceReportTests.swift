@@ -67,7 +67,7 @@ import Testing
         let socket = try NotificationSocket()
         let rig = try rig(server, try reporter(socket))
         let mapped = Rig.Step.once({ server.count("wl_surface.commit") == 1 }) {}
-        try rig.play([mapped] + rig.handled(server) + [rig.end { true }])
+        try rig.play([mapped], rig.handled(server), [rig.end { true }])
         #expect(socket.rest() == ["STATUS=Waiting for the compositor.", "STOPPING=1"])
     }
 
@@ -81,7 +81,7 @@ import Testing
             .once({ server.count("wl_output.release") == 1 }) { server.perform { $0.offer(.output, 4) } },
             .once({ server.count("picture") == 2 }) {},
         ]
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         let states = socket.rest().filter { $0.hasPrefix("STATUS=") }.dropFirst()
         #expect(states.first == "STATUS=Shown on FAKE-1, 640x480.")
         #expect(states.contains("STATUS=Waiting for an output."))
@@ -99,7 +99,7 @@ import Testing
                 wakeups = $0
                 rig.host.stop()
             }
-            try rig.play([.once({ rig.scene.frames == 1 }) {}] + rig.handled(server) + rest)
+            try rig.play([.once({ rig.scene.frames == 1 }) {}], rig.handled(server), rest)
             #expect(wakeups == 0)
         }
         let service = try reporter(socket, watchdog: 200)
@@ -120,7 +120,7 @@ import Testing
             start = MonotonicClock.now()
             #expect(throws: Never.self) { try watch(socket, of: rig, count) }
         }
-        try rig.play([.once({ rig.scene.frames == 1 }) {}] + rig.handled(server) + [watched])
+        try rig.play([.once({ rig.scene.frames == 1 }) {}], rig.handled(server), [watched])
         // The message, and this test's count of it.
         #expect(after - before <= 10 * 2)
     }
