@@ -23,16 +23,18 @@ import Testing
         await #expect(processExitsWith: .success) { try await LimitTests.runWithoutDescriptors() }
     }
 
-    @Test("A picture of 100 KB is mapped by itself, so that its memory goes back to the kernel") func largeBlocks()
+    @Test("Pictures of 100 KB are mapped by themselves, so that their memory goes back to the kernel")
+    func largeBlocks()
         async
     {
         await #expect(processExitsWith: .success) {
             casement_map_large_blocks()
             let before = mallinfo2().hblks
-            let picture = malloc(160 * 160 * 4)
-            try LimitTests.check(mallinfo2().hblks == before + 1, "it lies in the heap")
-            free(picture)
-            try LimitTests.check(mallinfo2().hblks == before, "it stays")
+            // The first ones may fit into what is free at the end of the heap: at most 1 MiB.
+            let pictures = (0..<100).map { _ in malloc(160 * 160 * 4) }
+            try LimitTests.check(mallinfo2().hblks >= before + 80, "they lie in the heap")
+            for picture in pictures { free(picture) }
+            try LimitTests.check(mallinfo2().hblks == before, "they stay")
         }
     }
 
@@ -54,7 +56,7 @@ import Testing
             },
             .once({ server.count("picture") > 0 }) {},
         ]
-        try rig.play(steps + rig.handled(server) + [rig.end { true }])
+        try rig.play(steps, rig.handled(server), [rig.end { true }])
         try check(before == 0, "a picture without memory, or none is reported")
         try check(server.count("picture") == 1, "no picture with memory")
     }
