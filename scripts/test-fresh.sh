@@ -105,10 +105,12 @@ for suite; do
         fail "the Debian '$suite' was not made, see $log. $(remedy FRESH)"
     fi
     if [ "$SWIFT" = debian ]; then
+        # SwiftPM's runner of tests imports Foundation, and so names a library that the package lacks; nothing of it is used.
+        printf '!<arch>\n' >"$root/usr/libexec/swift/lib/swift/linux/lib_Testing_Foundation.a"
         # The unstable suite has a version of weston for which there is no module.
         step 'tests with its own Swift' root 'apt-get install -y -qq --no-install-recommends \
             $(DEPS=list scripts/deps.sh base tests | grep -v weston | sed "s/|.*//") &&
-            swift --version && SKIP="CompositorTests" scripts/tests.sh'
+            swift --version && SKIP="CompositorTests StateTests.CrashTests" scripts/tests.sh'
     fi
     if [ "$ONLY$SWIFT" = run ] || [ -z "$ONLY$SWIFT" ]; then
         step 'make run' root 'make run'

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the tests, and runs each suite in a process of its own, as many at a time as there are processors, without those in SKIP.
+# Builds the tests, and runs each suite in a process of its own, as many at a time as there are processors, without those in SKIP:
+# a name is that of a suite, or with a dot that of a part, such as StateTests.CrashTests.
 # The suites that mostly wait, for compositors and for programs, run beside them, and before them on each processor: they compare
 # what happens within milliseconds.
 #
@@ -26,13 +27,14 @@ all=$(cd Tests && for folder in *Tests; do echo "$folder"; done)
 run() {
     suite=$1
     shift
+    for part in $SKIP; do case $part in "$suite".*) set -- "$@" --skip "^$part/" ;; esac; done
     "$tests" --testing-library swift-testing --filter "^$suite\\." "$@" >"$logs/$suite.log" 2>&1 ||
         touch "$logs/$suite.failed"
     # A filter that selects nothing is no success.
     grep -aqE 'Test run with [1-9][0-9]* test' "$logs/$suite.log" || touch "$logs/$suite.failed"
 }
 export -f run
-export tests logs
+export tests logs SKIP
 
 for suite in $SKIP; do waiting=${waiting/$suite/}; all=${all/$suite/}; done
 
