@@ -26,6 +26,7 @@ let cTargets: [Target] =
     + [
         .target(name: "CLateLibrary"),
         .target(name: "CWaylandProtocols", dependencies: ["CWaylandClient"]),
+        .target(name: "CModelHook"),
         .target(name: "CSystem"),
         .target(name: "CPixels"),
         .target(name: "CPNGDecoder", dependencies: ["CPNG"]),
@@ -37,7 +38,7 @@ let log = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let toolkit: [Target] = [
     library("CasementBase"),
-    library("CasementCore", ["CasementBase"]),
+    library("CasementCore", ["CasementBase", "CModelHook"]),
     library("CasementSystem"),
     library(
         "CasementRender",
@@ -60,6 +61,7 @@ let toolkit: [Target] = [
             "CasementHeadless", "CSystem", log,
         ]),
     library("CasementControls", ["CasementCore"]),
+    library("CasementModel", ["CasementBase", "CasementControls", "CasementCore", "CModelHook"]),
     library("CasementKeyboard", ["CasementCore", "CasementControls", "CasementSystem", "CXKBCommon"]),
     library(
         "CasementKiosk",
@@ -124,6 +126,9 @@ let benchmarks: [Target] =
             ["CBenchmark", "CJPEGFloor", "CSystem", "CasementControls", "CasementCore", "CasementKeyboard"]
                 + ["CasementRender", "CompositorHarness", "FuzzEngine", "PeerPage", "PowerCuts", "Strokes", "Typing"],
             "Sources/Benchmarks/Main"),
+        program(
+            "ModelBenchmarks", ["CBenchmark", "CasementCore", "CasementHeadless", "CasementModel"],
+            "Sources/Benchmarks/Model"),
         program("TextBenchmarks", ["CasementRender", "CasementCore", "PangoReference"], "Sources/Benchmarks/Text"),
         program("benchmark-hello", ["Casement"], "Sources/Benchmarks/Hello"),
         program("benchmark-text-hello", ["Casement"], "Sources/Benchmarks/HelloText"),
@@ -152,8 +157,8 @@ let cast: [Target] =
     : ["ArticleCast", "ExampleCast"].map { name in
         .target(
             name: name,
-            dependencies: ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementTesting"]
-                + ["ControlExhibits", "Exhibits", "SizeStories"],
+            dependencies: ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementModel"]
+                + ["CasementTesting", "ControlExhibits", "Exhibits", "SizeStories"],
             path: ".build/cast/\(name)")
     }
 
@@ -237,6 +242,7 @@ let suites: [Target] = [
         "BasicsTests",
         ["CasementTesting", "CasementControls", "CasementKeyboard", "FuzzEngine", "Strokes"]
             + basics.map { .byName(name: $0.name) }),
+    tests("CasementModelTests", ["CSystem", "CasementControls", "CasementCore", "CasementModel", "CasementTesting"]),
     tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
     tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
     tests(
@@ -254,8 +260,8 @@ let suites: [Target] = [
 
 let package = Package(
     name: "casement",
-    products: ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementTesting"].map {
-        .library(name: $0, targets: [$0])
+    products: ["", "Controls", "Keyboard", "Kiosk", "Model", "Testing"].map {
+        .library(name: "Casement\($0)", targets: ["Casement\($0)"])
     },
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", from: "1.12.0"),

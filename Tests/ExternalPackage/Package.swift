@@ -8,6 +8,7 @@ let casement = Target.Dependency.product(name: "Casement", package: "casement")
 let controls = Target.Dependency.product(name: "CasementControls", package: "casement")
 let keyboard = Target.Dependency.product(name: "CasementKeyboard", package: "casement")
 let kiosk = Target.Dependency.product(name: "CasementKiosk", package: "casement")
+let model = Target.Dependency.product(name: "CasementModel", package: "casement")
 let testing = Target.Dependency.product(name: "CasementTesting", package: "casement")
 
 let package = Package(
@@ -17,7 +18,8 @@ let package = Package(
         .target(name: "Subclasses", dependencies: [casement, controls, testing]),
         .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, controls, testing]),
         .target(
-            name: "Articles", dependencies: [casement, controls, keyboard, kiosk, testing], path: "Generated/Articles"),
+            name: "Articles", dependencies: [casement, controls, keyboard, kiosk, model, testing],
+            path: "Generated/Articles"),
         .executableTarget(
             name: "Museum", dependencies: [casement, controls], path: "Generated/Readme/Sources/Museum"),
         .testTarget(name: "MuseumTests", dependencies: ["Museum", casement, testing]),

@@ -39,7 +39,7 @@ import Glibc
         HiddenAnimation.benchmark, HiddenAnimation.visibleBenchmark,
         Memory.benchmark, Memory.textBenchmark, Memory.pager, Memory.controls,
         Memory.keyboard, ViewMemory.benchmark, SmallPanel.benchmark,
-        TextFigures.benchmark, Images.benchmark, BinarySize.slides, HitTest.benchmark,
+        ProgramFigures.text, ProgramFigures.model, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         ControlAllocations.benchmark,
         ListCost.scroll, ListCost.jump, ListEdits.insertion, ListEdits.derived, ListEdits.difference,

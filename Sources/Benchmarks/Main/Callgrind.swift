@@ -4,10 +4,10 @@ import Glibc
 
 /// Counts instructions in a run of this program under callgrind.
 @MainActor enum Callgrind {
-    /// Runs this program once for each list of arguments; returns the instructions of each ``measure(_:)``.
-    static func instructions(_ runs: [[String]]) throws(HarnessError) -> [Double] {
+    /// Runs this program, or another one, once for each list of arguments; returns the instructions that each measured.
+    static func instructions(_ runs: [[String]], of product: String = "Benchmarks") throws(HarnessError) -> [Double] {
         // Valgrind 3.19 cannot read the debug information of the Swift compiler.
-        let program = try Tool.stripped(BuildProducts.path(of: "Benchmarks"), "--strip-debug")
+        let program = try Tool.stripped(BuildProducts.path(of: product), "--strip-debug")
         defer { unlink(program) }
         var counts: [Double] = []
         for arguments in runs { counts.append(try instructions(program, arguments)) }

@@ -14,7 +14,7 @@ public struct CivilTime: Hashable, Comparable, Sendable, CustomStringConvertible
     }
 
     /// The time so many seconds after midnight, from 0 to 86,399.
-    init(secondOfDay: Int) {
+    package init(secondOfDay: Int) {
         (hour, minute, second) = (secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60)
     }
 

@@ -95,6 +95,10 @@ public import CasementCore
 
     /// Scrolls to an item now, or, before the view is in a scene and has a size and the item, in the first layout then.
     final func scroll(to item: Item, at position: ListScrollPosition, animated: Bool) {
+        afterUpdate { [weak self] in self?.scrollNowOrLater(to: item, at: position, animated: animated) }
+    }
+
+    private func scrollNowOrLater(to item: Item, at position: ListScrollPosition, animated: Bool) {
         if hasPlace, !isAwaited(item) {
             pendingOffset = nil
             scrollNow(to: item, at: position, animated: animated)

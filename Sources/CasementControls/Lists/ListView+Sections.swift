@@ -20,7 +20,7 @@ extension ListView {
     public final func setCollapsed(_ isCollapsed: Bool, section: Section, animated: Bool = true) {
         var sections = collapsedSections
         if isCollapsed { sections.insert(section) } else { sections.remove(section) }
-        collapse(sections, animated: animated, keeping: section)
+        afterUpdate { [weak self] in self?.collapse(sections, animated: animated, keeping: section) }
     }
 
     /// Runs an action when a person has collapsed a section (true) or expanded it (false) by its header; see

@@ -10,23 +10,25 @@
         guard !view.dirty.isDisjoint(with: [.display, .evicted]) else { return view.displayList }
         // Cleared before drawing, so that a request made by `draw(in:)` is for the next frame.
         view.dirty.subtract([.display, .evicted])
-        view.displayList = draw(view)
+        view.displayList = draw(view) { canvas in
+            if let scene = view.scene { scene.updates.draw(view, in: canvas) } else { view.draw(in: canvas) }
+        }
         return view.displayList
     }
 
     /// What a view would draw now. The dirty state that the next frame needs stays.
     func currentDisplayList(of view: View) -> DisplayList? {
-        view.dirty.isDisjoint(with: [.display, .evicted]) ? view.displayList : draw(view)
+        view.dirty.isDisjoint(with: [.display, .evicted]) ? view.displayList : draw(view) { view.draw(in: $0) }
     }
 
-    private func draw(_ view: View) -> DisplayList? {
+    private func draw(_ view: View, _ body: (Canvas) -> Void) -> DisplayList? {
         // Nothing would be visible, and many computations of apps divide by the size.
         guard !view.bounds.isEmpty else { return nil }
         // Most views draw nothing, and a control that is dragged resizes some in each frame.
         var canvas = spareCanvas ?? Canvas()
         spareCanvas = nil
         drawCount += 1
-        view.draw(in: canvas)
+        body(canvas)
         let drawn = canvas.finish()
         // App code may have kept the canvas.
         if canvas.isBlank, isKnownUniquelyReferenced(&canvas) { spareCanvas = canvas }

@@ -86,6 +86,10 @@
     /// A controller that others cover, such as one below in a stack, is notified of a change, too, and its views read the new
     /// environment; they are notified when they enter the scene again.
     open func environmentDidChange() {}
+    /// Sets properties of views from models; as ``View/updateProperties()`` of the ``view``, after which it runs.
+    open func updateProperties() {}
+    /// Requests ``updateProperties()``; see ``View/setNeedsUpdateProperties()``.
+    public final func setNeedsUpdateProperties() { loadedView?.setNeedsUpdateProperties() }
     /// The view has laid out its subviews: set the frames of those that ``viewDidLoad()`` added here.
     ///
     /// It runs before a frame if the view's size, its subviews or the scene's environment changed.

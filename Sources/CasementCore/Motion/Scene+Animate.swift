@@ -10,6 +10,12 @@ extension Scene {
         _ animation: Animation, _ changes: () -> Void, completion: ((AnimationEnd) -> Void)? = nil
     ) {
         layoutIfNeeded()
+        perform(animation, changes, completion: completion)
+        // Within an update, layout waits until that has ended.
+        if updates.isRunning { updates.afterUpdate { [weak self] in self?.perform(animation, {}, completion: nil) } }
+    }
+
+    private func perform(_ animation: Animation, _ changes: () -> Void, completion: ((AnimationEnd) -> Void)?) {
         let effective = environment.reducesMotion ? animation.withoutDuration : animation
         animator.completions.hold {
             let group = AnimationGroup(animator.completions, parent: animator.openGroup, completion)

@@ -36,6 +36,7 @@
     package let timeline = Timeline()
     package let tasks = SceneTasks()
     let animator = Animator()
+    private(set) lazy var updates = SceneUpdates(self)
     private(set) lazy var touches = TouchDispatcher(scene: self)
     private(set) lazy var touchFilterStage = TouchFilterStage(scene: self)
     private(set) lazy var drags = DragCoordinator(scene: self)
@@ -255,6 +256,7 @@
 
     private func layOutRoot() {
         layoutIfNeeded()
+        updates.layoutDidEnd()
         rootPresentation.rootWasLaidOut()
     }
 
@@ -332,6 +334,7 @@
     }
 
     func layout(_ view: View) {
+        guard !updates.isRunning else { return }
         asLayout { view.layoutSubtree() }
     }
 

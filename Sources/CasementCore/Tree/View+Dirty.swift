@@ -19,15 +19,20 @@ extension View {
         if isSizedByContent { invalidateIntrinsicSize() } else { setNeedsLayout() }
     }
 
-    /// Whether layout is due for this view or a descendant.
-    final var needsLayoutPass: Bool { !dirty.isDisjoint(with: [.layout, .layoutBelow]) }
+    /// Whether layout, or an update before it, is due for this view or a descendant.
+    final var needsLayoutPass: Bool { !dirty.isDisjoint(with: [.layout, .layoutBelow, .properties]) }
 
     /// Notes that ``intrinsicSize`` changed: the superviews whose layout depends on it lay out again.
     public final func invalidateIntrinsicSize() {
         setNeedsLayout()
+        var child = self
         for view in superviews {
             view.setNeedsLayout()
-            if !view.isSizedByContent { return }
+            guard view.isSizedByContent else {
+                view.viewInteraction?.updates?.onSubviewResize?(child)
+                return
+            }
+            child = view
         }
     }
 
@@ -78,6 +83,7 @@ extension View {
 
     /// Lays out top down, so that the size of a view is known before its own layout.
     final func layoutSubtree() {
+        if dirty.contains(.properties) { scene?.updates.run(self) }
         if dirty.contains(.layout) {
             dirty.remove(.layout)
             dirty.insert(.placing)
@@ -105,7 +111,7 @@ extension View {
     }
 
     func invalidateSubtree() {
-        dirty.formUnion([.layout, .layoutBelow])
+        dirty.formUnion([.layout, .layoutBelow, .properties])
         mark(.display)
         mark(.composition)
         for subview in subviews {

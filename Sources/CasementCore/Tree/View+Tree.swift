@@ -32,7 +32,7 @@ extension View {
         view.superview = self
         if view.scene !== scene { view.move(to: scene) }
         view.setNeedsComposition()
-        if view.dirty.contains(.layout) || view.dirty.contains(.layoutBelow) { view.markLayoutAbove() }
+        if view.needsLayoutPass { view.markLayoutAbove() }
         subviewsDidChange()
         view.didMoveToSuperview()
     }
@@ -185,7 +185,7 @@ extension View {
         let left = generation
         if let scene, scene.generation != generation {
             generation = scene.generation
-            dirty.formUnion([.layout, .display])
+            dirty.formUnion([.layout, .display, .properties])
             markLayoutAbove()
         }
         for track in ended { track.group.memberEnded(.interrupted) }

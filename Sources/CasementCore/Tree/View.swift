@@ -41,6 +41,16 @@
     /// Read values of the environment here; layout and drawing follow by themselves. An override calls `super`.
     open func environmentDidChange() {}
 
+    // MARK: Updates
+
+    /// Sets properties of the view and its subviews from models. UIKit: `updateProperties`.
+    ///
+    /// With the product `CasementModel`, it runs again before the next frame when something changes that it read of an
+    /// `@Observable` model. In any case it runs before the first layout in a scene, after a change of the environment, and
+    /// after ``setNeedsUpdateProperties()``; before ``layoutSubviews()``, and never while the view is in no scene. Layout
+    /// follows it: `layoutIfNeeded()` within it does nothing.
+    open func updateProperties() {}
+
     // MARK: Layout
 
     /// The view's share of a stack's free space, relative to that of other flexible views; 0 for none.
@@ -207,7 +217,7 @@
     /// The area that the subviews reach; nil until it is needed.
     final var subtreeReach: SubtreeReach?
     final var indexInSuperview: Int32 = 0
-    @exclusivity(unchecked) final var dirty: Dirty = [.layout, .display, .composition]
+    @exclusivity(unchecked) final var dirty: Dirty = [.layout, .display, .composition, .properties]
     /// The ``Scene/generation`` when the view entered a scene, or left it.
     final var generation: UInt16 = 0
     final var displayList: DisplayList?
@@ -244,6 +254,8 @@
         /// The position in the superview changed: damage as that of ``composition``, unless all subviews of the superview moved
         /// alike while it scrolled.
         static let moved = Dirty(rawValue: 4096)
+        /// `updateProperties` and what `update(_:)` added are to run.
+        static let properties = Dirty(rawValue: 8192)
     }
 }
 

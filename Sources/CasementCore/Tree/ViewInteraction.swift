@@ -1,4 +1,4 @@
-/// The settings of a view for touches, drags and keys, of which most views have none.
+/// The settings of a view for touches, drags, keys and updates, of which most views have none.
 @MainActor final class ViewInteraction {
     @exclusivity(unchecked) var touchOutsets = Insets.zero
     var claimedDirections: Directions = []
@@ -12,6 +12,8 @@
     var pendingStarts: [@MainActor (View, Scene) -> Void] = []
     /// What repeats while the view is in a scene.
     var repeatingActions: [RepeatingAction] = []
+    /// What the view runs before its layout, and what it reads of models.
+    var updates: ViewUpdates?
 }
 
 extension View {
@@ -105,6 +107,14 @@ extension View {
         let bodies = viewInteraction.pendingStarts
         viewInteraction.pendingStarts = []
         for body in bodies { body(self, scene) }
+    }
+
+    /// The updates, made if there are none.
+    final var madeUpdates: ViewUpdates {
+        if let updates = viewInteraction?.updates { return updates }
+        let made = ViewUpdates()
+        madeInteraction.updates = made
+        return made
     }
 
     private var madeInteraction: ViewInteraction {

@@ -17,6 +17,10 @@ import CasementCore
     private var comparison: (snapshot: Snapshot, task: SceneTask)?
     /// A snapshot that has been compared and is about to be shown.
     private var compared: Snapshot?
+    /// A snapshot that an update applied, and that is shown right after it.
+    private var updated: Snapshot?
+    /// The number of snapshots that were applied: a later one supersedes those that wait.
+    private var applications = 0
 
     init(_ view: any ItemsView<Section, Item>, _ editor: any LineEditor) {
         (self.view, self.editor) = (view, editor)
@@ -24,7 +28,7 @@ import CasementCore
 
     /// Whether an item is in the snapshot that is being compared, and is not shown yet.
     func isAwaited(_ item: Item) -> Bool {
-        (comparison?.snapshot ?? compared)?.contains(item) == true && !snapshot.contains(item)
+        (updated ?? comparison?.snapshot ?? compared)?.contains(item) == true && !snapshot.contains(item)
     }
 
     /// Starts with other items; nothing shows them yet.
@@ -45,8 +49,21 @@ import CasementCore
         perform(edits, next, of: snapshot, animated: animated, keeping: line)
     }
 
-    /// Shows another snapshot, at once or after a comparison in the background.
+    /// Shows another snapshot, at once or after a comparison in the background. What an update applies is shown right after it:
+    /// the closures that make rows read models for themselves.
     func apply(_ snapshot: Snapshot, animated: Bool) {
+        updated = snapshot
+        applications += 1
+        let number = applications
+        view.afterUpdate { [weak self] in
+            if let self, number == applications { follow(snapshot, animated: animated) }
+        }
+    }
+
+    private func follow(_ next: Snapshot, animated: Bool) {
+        updated = nil
+        var snapshot = next
+        if let comparison { snapshot.markReconfigured(comparison.snapshot.reconfigured.filter(snapshot.contains)) }
         comparison?.task.cancel()
         comparison = nil
         var next = fold
@@ -64,7 +81,7 @@ import CasementCore
 
     /// Edits the snapshot, or the one that is being compared.
     func edit(animated: Bool, _ body: (inout Snapshot) -> Void) {
-        var snapshot = comparison?.snapshot ?? snapshot
+        var snapshot = updated ?? comparison?.snapshot ?? snapshot
         body(&snapshot)
         apply(snapshot, animated: animated)
     }

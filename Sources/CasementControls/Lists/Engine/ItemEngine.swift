@@ -108,6 +108,8 @@ import CasementCore
     /// Makes and places the elements that are visible at the present offset.
     func layOut() {
         guard updateViewport() else { return }
+        if items.reconfigureStale() { covered = nil }
+        for view in items.takeResized() { itemMayHaveResized(view) }
         if let transition { return scrollView.withoutAnimation { transition.layOut() } }
         let viewport = viewport
         if let covered, covered.lowerBound <= viewport.lowerBound, covered.upperBound >= viewport.upperBound {

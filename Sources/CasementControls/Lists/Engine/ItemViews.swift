@@ -17,10 +17,18 @@ import CasementCore
     private(set) var generation = 0
     /// Whether the app is being asked for views.
     private(set) var isBuilding = false
+    /// The views whose content is due again, because something changed that the app's closure had read.
+    private var stale: Set<ObjectIdentifier> = []
+    /// The views that may prefer another length, because something in them changed.
+    private var resized: [View] = []
 
     init(_ scrollView: ScrollView, _ source: any ListSource, _ elements: ItemLines) {
         (self.scrollView, self.source, self.elements) = (scrollView, source, elements)
         scrollView.insertSubview(container, at: 0)
+        container.onSubviewResize { [weak self] in
+            self?.resized.append($0)
+            self?.scrollView.setNeedsLayout()
+        }
     }
 
     /// Takes over the positions of the elements after edits.
@@ -52,6 +60,33 @@ import CasementCore
         return body()
     }
 
+    private func makeView(_ element: ListAddress, reusing old: View?) -> View? {
+        if let old { stale.remove(ObjectIdentifier(old)) }
+        return build {
+            scrollView.followContent {
+                source.makeView(at: element, reusing: old)
+            } onChange: { [weak self] in
+                self?.stale.insert(ObjectIdentifier($0))
+                self?.scrollView.setNeedsLayout()
+            }
+        }
+    }
+
+    /// Asks the app again for the views whose content is due, in their order; returns whether there were any.
+    func reconfigureStale() -> Bool {
+        guard !stale.isEmpty else { return false }
+        let due = placed.filter { $0.view.map { stale.contains(ObjectIdentifier($0)) } ?? false }
+        stale.removeAll()
+        for item in due { reconfigure(item.handle) }
+        return true
+    }
+
+    /// The views that may prefer another length, and none of them any more.
+    func takeResized() -> [View] {
+        defer { resized.removeAll() }
+        return resized
+    }
+
     /// Gives an element a view, if it has none. Code of the app runs.
     ///
     /// - Returns: its position in `placed`; nil if the app edited the list meanwhile.
@@ -69,7 +104,7 @@ import CasementCore
         let element = elements.lines.address(of: index)
         // A view that was leaving did not follow edits of its item and the selection.
         let old = departing.take(handle)
-        let view = elements.mayExist(element) ? build { source.makeView(at: element, reusing: old?.view) } : nil
+        let view = elements.mayExist(element) ? makeView(element, reusing: old?.view) : nil
         if let old, old.view !== view { recycle(old) }
         var isItem = false
         if case .item = element { isItem = true }
@@ -88,7 +123,7 @@ import CasementCore
     /// Asks the app for the view of an element again, which may be the same.
     func reconfigure(_ handle: ListLines.Handle) {
         guard let old = placed.first(where: { $0.handle == handle }) else { return }
-        let view = build { source.makeView(at: elements.lines.address(of: old.index), reusing: old.view) }
+        let view = makeView(elements.lines.address(of: old.index), reusing: old.view)
         guard let position = placed.firstIndex(where: { $0.handle == handle }) else {
             if let view, view !== old.view { source.recycle(view) }
             return
@@ -98,7 +133,7 @@ import CasementCore
         var new = PlacedItem(handle: handle, index: placed[position].index, view: view, isItem: old.isItem)
         new.frame = old.frame
         if let view {
-            container.insertSubview(view, at: 0)
+            container.insertSubview(view, at: old.isItem ? 0 : container.subviews.count)
             view.frame = old.view?.frame ?? .zero
         }
         placed[position] = new
@@ -107,7 +142,10 @@ import CasementCore
 
     /// The length for which the view of an element asks, at an extent; nil without a view. Code of the app runs.
     func length(of item: PlacedItem, extent: Double) -> Double? {
-        item.view.map { source.length(of: $0, extent: extent) }
+        item.view.map { view in
+            view.runDueUpdates()
+            return source.length(of: view, extent: extent)
+        }
     }
 
     // MARK: Views that leave
@@ -145,6 +183,8 @@ import CasementCore
         guard let view = item.view else { return }
         view.stopAnimating()
         view.opacity = 1
+        view.forgetContent()
+        stale.remove(ObjectIdentifier(view))
         view.removeFromSuperview()
         source.recycle(view)
     }
