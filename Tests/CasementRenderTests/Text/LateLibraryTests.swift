@@ -153,7 +153,9 @@ import Testing
         let empty = fonts.layout("text", style: style).size
         setrlimit(descriptors, &limit)
         try #require(empty == .zero)
-        try #require(problems.count == 1 && problems[0].contains("Too many open files"))
+        // Where FreeType needs HarfBuzz itself, as in newer Debians, the library is there, and the font lacks a descriptor.
+        let causes = ["Too many open files", "no free descriptors"]
+        try #require(problems.count == 1 && causes.contains { problems[0].contains($0) }, "\(problems)")
         try #require(fonts.layout("text", style: style).size.height > 0)
     }
 }
