@@ -55,6 +55,7 @@ import CasementSystem
             ("\(tables)/PluralTable.swift", try plurals.table()),
             ("\(tables)/NumberTable.swift", try NumberWriter(repository: repository, list: list).table()),
             ("\(tables)/CalendarTable.swift", try CalendarWriter(repository: repository, list: list).table()),
+            ("\(tables)/WordTable.swift", try WordWriter().table()),
             ("\(tables)/ListTable.swift", try ListWriter(repository: repository, list: list).table()),
             ("Tests/CasementCoreTests/Localization/PluralSamples.swift", try plurals.samples()),
         ]

@@ -59,11 +59,22 @@ package struct LocalizedResolver {
         return result
     }
 
-    /// The table that supplies a key: one of the language, or the default one; for a word of the toolkit also that in English.
+    /// The table that supplies a word of the toolkit: one of the app or the toolkit in the language, or else in the default
+    /// one, or in English.
+    private mutating func wordTable(for key: String) -> StringTable? {
+        let relatives = catalog?.tables(for: locale) ?? []
+        let words = StringTable.toolkitWords(for: locale)
+        if let table = relatives.first(where: { $0.entry(key) != nil }) ?? words { return table }
+        if let table = relatives.first {
+            problems.append("\(table.file): '\(key)' is missing, and the toolkit has no words in this language")
+        }
+        return catalog?.tables.first.flatMap { $0.entry(key) == nil ? nil : $0 } ?? .toolkit
+    }
+
+    /// The table that supplies a key: one of the language, or the default one; for a word of the toolkit see `wordTable(for:)`.
     private mutating func table(for key: String) -> StringTable? {
         if StringTable.isToolkitKey(key), StringTable.toolkit.entry(key) != nil {
-            let tables = (catalog?.tables(for: locale) ?? []) + (catalog?.tables.prefix(1) ?? []) + [.toolkit]
-            return tables.first { $0.entry(key) != nil }
+            return wordTable(for: key)
         }
         guard let catalog, let standard = catalog.tables.first else {
             problems.append("the environment has no strings, and so none for '\(key)'")

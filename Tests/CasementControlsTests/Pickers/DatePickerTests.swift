@@ -26,12 +26,14 @@ import Testing
     }
 
     private func wheels() throws -> [View] {
-        try ["Day", "Month", "Year"].map { try stage.view(label: $0, role: .adjustable) }
+        try ["casement.day", "casement.month", "casement.year"].map {
+            try stage.view(label: stage.scene.text(of: Localized($0)), role: .adjustable)
+        }
     }
 
-    /// The labels of the wheels from left to right.
+    /// The names of the wheels from left to right.
     private func order() throws -> [String] {
-        try wheels().sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.accessibility.label)
+        zip(try wheels(), ["Day", "Month", "Year"]).sorted { $0.0.frame.minX < $1.0.frame.minX }.map(\.1)
     }
 
     private func perform(_ name: String, on label: String) throws {

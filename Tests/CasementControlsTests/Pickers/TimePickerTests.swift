@@ -29,7 +29,12 @@ import Testing
         return picker
     }
 
-    private func wheel(_ label: String) throws -> View { try stage.view(label: label, role: .adjustable) }
+    /// The wheel with an English name, in whatever language it is named.
+    private func wheel(_ name: String) throws -> View {
+        let keys = ["casement.hours", "casement.minutes", "casement.seconds", "casement.dayPeriod"]
+        let key = try #require(keys.first { Localized($0).text(in: SceneEnvironment()) == name })
+        return try stage.view(label: stage.scene.text(of: Localized(key)), role: .adjustable)
+    }
 
     private func perform(_ name: String, on label: String) throws {
         _ = try wheel(label).accessibility.actions.first { $0.name == name }?.perform()
@@ -37,7 +42,7 @@ import Testing
     }
 
     private func order(_ labels: [String]) throws -> [String] {
-        try labels.map { try wheel($0) }.sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.accessibility.label)
+        try labels.map { (label: $0, frame: try wheel($0).frame) }.sorted { $0.frame.minX < $1.frame.minX }.map(\.label)
     }
 
     @Test func `the locale decides between twelve and twenty-four hours, unless the app does`() throws {
