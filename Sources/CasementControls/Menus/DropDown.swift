@@ -14,10 +14,15 @@ public import CasementCore
     /// 0.2 s: the time after which a touch that is held opens the menu; longer than the start of a scroll takes.
     public nonisolated static let holdDuration = Duration.milliseconds(200)
 
-    /// The options, in the language of the app. A value that is no longer among them becomes nil.
+    /// The options. A value that is no longer among them becomes nil.
     public var options: [String] {
+        get { localizedOptions.map { textInForce(of: $0) } }
+        set { localizedOptions = newValue.map(Localized.verbatim) }
+    }
+    /// The options as values that follow the scene's language. A value that is no longer among them becomes nil.
+    public var localizedOptions: [Localized] {
         didSet {
-            if let value, !options.indices.contains(value) { self.value = nil } else { optionsDidChange() }
+            if let value, !localizedOptions.indices.contains(value) { self.value = nil } else { optionsDidChange() }
             measure()
         }
     }
@@ -27,8 +32,8 @@ public import CasementCore
     public var value: Int? {
         didSet {
             precondition(
-                value.map { options.indices.contains($0) } ?? true,
-                "There is no option \(value ?? 0); there are \(options.count).")
+                value.map { localizedOptions.indices.contains($0) } ?? true,
+                "There is no option \(value ?? 0); there are \(localizedOptions.count).")
             if value != oldValue { optionsDidChange() }
         }
     }
@@ -60,11 +65,19 @@ public import CasementCore
     /// Makes a control.
     ///
     /// - Precondition: the value is nil or the index of an option.
-    public init(_ options: [String], value: Int? = nil) {
+    public convenience init(_ options: [String], value: Int? = nil) {
+        self.init(options.map(Localized.verbatim), value: value)
+    }
+
+    /// Makes a control of options that follow the scene's language.
+    ///
+    /// - Precondition: the value is nil or the index of an option.
+    @_disfavoredOverload
+    public init(_ options: [Localized], value: Int? = nil) {
         precondition(
             value.map { options.indices.contains($0) } ?? true,
             "There is no option \(value ?? 0); there are \(options.count).")
-        self.options = options
+        localizedOptions = options
         self.value = value
         super.init()
         accessibility.role = .button
@@ -79,11 +92,9 @@ public import CasementCore
         optionsDidChange()
     }
 
-    private var title: String { value.map { options[$0] } ?? placeholder }
-
     private func optionsDidChange() {
-        label.text = title
-        accessibility.value = title
+        label.localizedText = value.map { localizedOptions[$0] } ?? .verbatim(placeholder)
+        accessibility.value = label.text
         invalidateIntrinsicSize()
         restyle(animated: false)
     }
@@ -101,8 +112,10 @@ public import CasementCore
     }
 
     private func open() -> Bool {
-        guard isEnabled, !isOpen, !options.isEmpty, let presenter = scene?.frontmostController else { return false }
-        let items = options.enumerated().map { index, title in
+        guard isEnabled, !isOpen, !localizedOptions.isEmpty, let presenter = scene?.frontmostController else {
+            return false
+        }
+        let items = localizedOptions.enumerated().map { index, title in
             MenuItem(title, isChecked: index == value) { [weak self] in self?.choose(index) }
         }
         let controller = MenuController(Menu(items))
@@ -114,7 +127,7 @@ public import CasementCore
     }
 
     private func choose(_ index: Int) {
-        guard options.indices.contains(index), index != value else { return }
+        guard localizedOptions.indices.contains(index), index != value else { return }
         value = index
         sendActions(for: .valueChanged)
     }
@@ -168,6 +181,7 @@ public import CasementCore
         super.environmentDidChange()
         // An animation would lay the scene out while a tree that enters it is there in part.
         restyle(animated: false)
+        accessibility.value = label.text
         measure()
     }
 

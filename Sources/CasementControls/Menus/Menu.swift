@@ -30,14 +30,20 @@ public struct Menu {
 
 /// A part of a menu; see ``Menu``.
 public struct MenuSection {
-    /// The heading; nil for none.
-    public var title: String?
+    /// The heading, in the language of the app; nil for none, and empty for one that follows the language of the scene.
+    public var title: String? { didSet { localizedTitle = title.map(Localized.verbatim) } }
+    var localizedTitle: Localized?
     /// The commands or choices.
     public var items: [MenuItem]
 
     /// Makes a section.
     public init(_ title: String? = nil, _ items: [MenuItem]) {
-        (self.title, self.items) = (title, items)
+        (self.title, localizedTitle, self.items) = (title, title.map(Localized.verbatim), items)
+    }
+
+    /// Makes a section with a heading that follows the language of the scene.
+    public init(_ title: Localized, _ items: [MenuItem]) {
+        (self.title, localizedTitle, self.items) = ("", title, items)
     }
 
     /// Makes a section without a heading.
@@ -48,8 +54,9 @@ public struct MenuSection {
 
 /// A command or a choice in a menu; see ``Menu``.
 public struct MenuItem {
-    /// The text, in the language of the app.
-    public var title: String
+    /// The text, in the language of the app; empty for one that follows the language of the scene.
+    public var title: String { didSet { localizedTitle = .verbatim(title) } }
+    var localizedTitle: Localized
     /// The icon after the text; nil for none.
     public var icon: Icon?
     /// Whether it has a check mark.
@@ -70,12 +77,29 @@ public struct MenuItem {
         _ title: String, icon: Icon? = nil, isChecked: Bool = false, isEnabled: Bool = true,
         isDestructive: Bool = false, action: @escaping @MainActor () -> Void
     ) {
-        (self.title, self.icon, self.action) = (title, icon, action)
+        self.init(
+            .verbatim(title), icon: icon, isChecked: isChecked, isEnabled: isEnabled, isDestructive: isDestructive,
+            action: action)
+        self.title = title
+    }
+
+    /// Makes an item with a text that follows the language of the scene.
+    public init(
+        _ title: Localized, icon: Icon? = nil, isChecked: Bool = false, isEnabled: Bool = true,
+        isDestructive: Bool = false, action: @escaping @MainActor () -> Void
+    ) {
+        (self.title, localizedTitle, self.icon, self.action) = ("", title, icon, action)
         (self.isChecked, self.isEnabled, self.isDestructive) = (isChecked, isEnabled, isDestructive)
     }
 
     /// Makes an item that opens a further menu.
     public init(_ title: String, icon: Icon? = nil, isEnabled: Bool = true, submenu: Menu) {
+        self.init(title, icon: icon, isEnabled: isEnabled) {}
+        self.submenu = submenu
+    }
+
+    /// Makes an item that opens a further menu, with a text that follows the language of the scene.
+    public init(_ title: Localized, icon: Icon? = nil, isEnabled: Bool = true, submenu: Menu) {
         self.init(title, icon: icon, isEnabled: isEnabled) {}
         self.submenu = submenu
     }

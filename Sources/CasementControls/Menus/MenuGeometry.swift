@@ -25,7 +25,7 @@ struct MenuGeometry {
         for section in menu.sections where !section.items.isEmpty {
             let top = y
             if first > 0 { y += Self.lineHeight }
-            if section.title != nil { y += headingHeight }
+            if section.localizedTitle != nil { y += headingHeight }
             sections.append(Section(firstItem: first, count: section.items.count, top: top, itemsTop: y))
             y += rowHeight * Double(section.items.count)
             first += section.items.count

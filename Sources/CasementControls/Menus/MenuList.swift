@@ -49,9 +49,9 @@ import CasementCore
     }
 
     private func addParts(of section: MenuSection, isFirst: Bool) {
-        let heading = Label(part: section.title ?? "", role: .caption)
+        let heading = Label(part: section.localizedTitle ?? .verbatim(""), role: .caption)
         heading.accessibility.role = .header
-        heading.isHidden = section.title == nil
+        heading.isHidden = section.localizedTitle == nil
         let line = View()
         line.isHidden = isFirst
         for part in [heading, line] { rows.addSubview(part) }
@@ -76,11 +76,10 @@ import CasementCore
         geometry = MenuGeometry(
             menu, rowHeight: max(Control.minimumTouchSize, (text + 2.5 * unit).rounded(.up)),
             headingHeight: ((headings.first?.sizeThatFits(.zero).height ?? 0) + 1.5 * unit).rounded(.up), margin: unit)
-        let longest = items.map { (title: $0.title, length: $0.title.utf8.count) }
-            .sorted { $0.length > $1.length }.prefix(Self.measuredTitles)
+        let titles = items.map { textInForce(of: $0.localizedTitle) }
         titleWidth = 0
-        for entry in longest {
-            sample.text = entry.title
+        for title in titles.sorted(by: { $0.utf8.count > $1.utf8.count }).prefix(Self.measuredTitles) {
+            sample.text = title
             titleWidth = max(titleWidth, sample.sizeThatFits(.zero).width)
         }
         for heading in headings { titleWidth = max(titleWidth, heading.sizeThatFits(.zero).width) }
@@ -253,7 +252,8 @@ import CasementCore
         let start = (highlighted ?? -1) + 1
         for offset in items.indices {
             let index = (start + offset) % items.count
-            guard items[index].isEnabled, items[index].title.first?.lowercased() == letter else { continue }
+            let title = textInForce(of: items[index].localizedTitle)
+            guard items[index].isEnabled, title.first?.lowercased() == letter else { continue }
             highlight(index)
             reveal(index)
             return true

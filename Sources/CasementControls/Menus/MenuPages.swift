@@ -29,11 +29,11 @@ import CasementCore
     }
 
     private func choose(_ item: MenuItem) {
-        if let submenu = item.submenu { return open(submenu, title: item.title) }
+        if let submenu = item.submenu { return open(submenu, title: item.localizedTitle) }
         if item.isBack { _ = close() } else { onChoose?(item) }
     }
 
-    private func open(_ menu: Menu, title: String) {
+    private func open(_ menu: Menu, title: Localized) {
         var back = MenuItem(title) {}
         back.isBack = true
         let next = MenuList(Menu(sections: [MenuSection([back])] + menu.sections))

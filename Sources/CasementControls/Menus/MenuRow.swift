@@ -41,7 +41,7 @@ import CasementCore
     func show(_ item: MenuItem, _ accessories: Accessories, choose: @escaping @MainActor @Sendable () -> Bool) {
         self.item = item
         self.accessories = accessories
-        label.text = item.title
+        label.localizedText = item.localizedTitle
         iconView.icon = item.icon
         mark.icon = item.isBack ? .back : Self.checkMark
         mark.isHidden = !item.isChecked && !item.isBack
@@ -53,8 +53,8 @@ import CasementCore
     }
 
     private func describe(_ item: MenuItem) {
-        accessibility.label = item.isBack ? textInForce(of: Localized("casement.back")) : item.title
-        accessibility.value = item.isBack ? item.title : nil
+        accessibility.label = item.isBack ? textInForce(of: Localized("casement.back")) : label.text
+        accessibility.value = item.isBack ? label.text : nil
         accessibility.states = item.isChecked ? .checked : item.submenu == nil ? [] : .collapsed
         if !item.isEnabled { accessibility.states.insert(.disabled) }
     }

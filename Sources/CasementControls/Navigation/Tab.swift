@@ -1,7 +1,11 @@
+public import CasementCore
+
 /// One tab of a ``TabController``: what the bar shows for it, and its controller, which is made when the tab is first selected.
 @MainActor public final class Tab {
-    /// The title below the icon, and the accessibility label.
-    public var title: String { didSet { if title != oldValue { onChange?() } } }
+    /// The title below the icon, and the accessibility label; empty for one that follows the language of the scene.
+    public var title: String { didSet { localizedTitle = .verbatim(title) } }
+    /// The title as a value that follows the scene's language.
+    public var localizedTitle: Localized { didSet { if localizedTitle != oldValue { onChange?() } } }
     /// The icon.
     public var icon: Icon { didSet { if icon != oldValue { onChange?() } } }
     /// A short text on the icon, such as a number of messages; empty for a dot, nil, the default, for nothing.
@@ -21,6 +25,11 @@
     ///   - icon: the icon.
     ///   - make: makes the controller, once.
     public init(_ title: String, icon: Icon, make: @escaping @MainActor () -> ViewController) {
-        (self.title, self.icon, self.make) = (title, icon, make)
+        (self.title, localizedTitle, self.icon, self.make) = (title, .verbatim(title), icon, make)
+    }
+
+    /// Makes a tab with a title that follows the language of the scene.
+    public init(_ title: Localized, icon: Icon, make: @escaping @MainActor () -> ViewController) {
+        (self.title, localizedTitle, self.icon, self.make) = ("", title, icon, make)
     }
 }

@@ -38,16 +38,17 @@
     /// Shows the values of the tab.
     func update() {
         iconView.icon = tab.icon
-        label.text = tab.title
+        label.localizedText = tab.localizedTitle
         label.accessibility = Accessibility()
         badge.content = tab.badge.map { $0.isEmpty ? .dot : .text($0) } ?? .none
-        accessibility.label = tab.title
+        accessibility.label = label.text
         accessibility.value = tab.badge.flatMap { $0.isEmpty ? nil : $0 }
         isEnabled = tab.isEnabled
         setNeedsLayout()
     }
 
     override func environmentDidChange() {
+        accessibility.label = label.text
         restyle()
         setNeedsLayout()
     }

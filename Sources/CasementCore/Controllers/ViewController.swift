@@ -24,11 +24,23 @@
     ///
     /// Without a title, or with an empty one, the accessibility label of the ``view`` is used.
     public final var title: String? {
+        get { shownTitle }
+        set { (localizedTitle, shownTitle) = (nil, newValue) }
+    }
+    /// The title as a value that follows the scene's language; nil for a title that an app set itself.
+    public final var localizedTitle: Localized? { didSet { applyLanguage() } }
+    private var shownTitle: String? {
         didSet {
             guard title != oldValue else { return }
             onTitleChange?(title)
             parent?.childTitleDidChange(self)
         }
+    }
+
+    /// The language may have changed.
+    final func applyLanguage() {
+        guard let localizedTitle else { return }
+        shownTitle = nearestScene?.text(of: localizedTitle) ?? localizedTitle.text(in: SceneEnvironment())
     }
     /// Runs with the new title each time that ``title`` changes.
     public final var onTitleChange: ((String?) -> Void)?
@@ -271,6 +283,7 @@
     /// Notifies the contained controllers of a change of the environment whose views are loaded, but in no scene.
     final func dispatchEnvironmentToCovered() {
         for child in children where child.parent === self && child.loadedView?.scene == nil {
+            child.applyLanguage()
             if child.isViewLoaded { child.environmentDidChange() }
             child.dispatchEnvironmentToCovered()
         }

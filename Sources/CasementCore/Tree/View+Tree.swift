@@ -204,7 +204,10 @@ extension View {
         if scene != nil, self.scene === scene { controller?.viewDidEnterScene() }
         if self.scene === scene { runPendingStarts() }
         // After the hook in which the controller may make the views that it styles here.
-        if scene != nil, self.scene === scene { controller?.environmentDidChange() }
+        if scene != nil, self.scene === scene {
+            controller?.applyLanguage()
+            controller?.environmentDidChange()
+        }
     }
 
     /// Notifies the view and its descendants of a change of the environment, the descendants first.
@@ -212,6 +215,7 @@ extension View {
         for subview in subviews where subview.superview === self { subview.dispatchEnvironment() }
         layoutDirectionMayHaveChanged()
         environmentDidChange()
+        controller?.applyLanguage()
         controller?.environmentDidChange()
         controller?.dispatchEnvironmentToCovered()
     }

@@ -130,11 +130,11 @@ import Testing
     }
 
     @Test(arguments: Case.all) func `alerts and menus`(form: Case) {
-        let buttons: [(title: String, look: Button.Look, key: Button.KeyRole?)] = [
-            (Self.word, .destructive, nil), ("Behalten", .tinted, nil),
+        let buttons: [(title: Localized, look: Button.Look, key: Button.KeyRole?)] = [
+            (.verbatim(Self.word), .destructive, nil), (.verbatim("Behalten"), .tinted, nil),
         ]
-        check(AlertView(title: Self.word, message: Self.sentence, buttons: buttons), form)
-        check(AlertView(title: "Fehler", message: nil, buttons: [buttons[1], buttons[1]]), form)
+        check(AlertView(title: .verbatim(Self.word), message: .verbatim(Self.sentence), buttons: buttons), form)
+        check(AlertView(title: .verbatim("Fehler"), message: nil, buttons: [buttons[1], buttons[1]]), form)
         let items = [
             MenuItem(Self.word, icon: Self.icon, isChecked: true) {}, MenuItem("Kurz") {},
             MenuItem(Self.word, submenu: Menu([MenuItem("Kurz") {}])),

@@ -11,9 +11,18 @@ public import CasementCore
 /// ```
 @MainActor open class ListHeader: Control {
     /// The title.
-    public final var title = "" {
-        didSet {
-            label.text = title
+    public final var title: String {
+        get { label.text }
+        set {
+            label.text = newValue
+            accessibility.label = newValue
+        }
+    }
+    /// The title as a value that follows the scene's language; nil for a title that an app set itself.
+    public final var localizedTitle: Localized? {
+        get { label.localizedText }
+        set {
+            label.localizedText = newValue
             accessibility.label = title
         }
     }
@@ -108,6 +117,7 @@ public import CasementCore
         label.color = themeInForce.colors.secondaryInk
         chevron.color = themeInForce.colors.secondaryInk
         withoutAnimation { rotateChevron() }
+        if localizedTitle != nil { accessibility.label = title }
         describe()
     }
 

@@ -25,11 +25,53 @@ public import CasementCore
     /// The icon at the leading edge; nil for none.
     public final var icon: Icon? { didSet { if icon != oldValue { contentDidChange() } } }
     /// The first line.
-    public final var title = "" { didSet { if title != oldValue { contentDidChange() } } }
+    public final var title: String {
+        get { titleLabel.text }
+        set {
+            titleLabel.text = newValue
+            contentDidChange()
+        }
+    }
     /// The text below the title, in the colour of less important text; empty for none.
-    public final var subtitle = "" { didSet { if subtitle != oldValue { contentDidChange() } } }
+    public final var subtitle: String {
+        get { subtitleLabel.text }
+        set {
+            subtitleLabel.text = newValue
+            contentDidChange()
+        }
+    }
     /// The text at the trailing edge; empty for none.
-    public final var value = "" { didSet { if value != oldValue { contentDidChange() } } }
+    public final var value: String {
+        get { valueLabel.text }
+        set {
+            valueLabel.text = newValue
+            contentDidChange()
+        }
+    }
+    /// The title as a value that follows the scene's language; nil for one that an app set itself.
+    public final var localizedTitle: Localized? {
+        get { titleLabel.localizedText }
+        set {
+            titleLabel.localizedText = newValue
+            contentDidChange()
+        }
+    }
+    /// The subtitle as a value that follows the scene's language; nil for one that an app set itself.
+    public final var localizedSubtitle: Localized? {
+        get { subtitleLabel.localizedText }
+        set {
+            subtitleLabel.localizedText = newValue
+            contentDidChange()
+        }
+    }
+    /// The value as a value that follows the scene's language; nil for one that an app set itself.
+    public final var localizedValue: Localized? {
+        get { valueLabel.localizedText }
+        set {
+            valueLabel.localizedText = newValue
+            contentDidChange()
+        }
+    }
     /// What lies at the trailing edge.
     public final var accessory = Accessory.none { didSet { accessoryDidChange(from: oldValue) } }
     /// The most lines of the title, and of the subtitle; 2 by default.
@@ -76,10 +118,7 @@ public import CasementCore
     private func contentDidChange() {
         iconView.icon = icon
         iconView.isHidden = icon == nil
-        titleLabel.text = title
-        subtitleLabel.text = subtitle
         subtitleLabel.isHidden = subtitle.isEmpty
-        valueLabel.text = value
         valueLabel.isHidden = value.isEmpty
         titleLabel.maximumLines = maximumLines
         subtitleLabel.maximumLines = maximumLines
@@ -109,6 +148,8 @@ public import CasementCore
     /// An override calls `super`.
     open override func environmentDidChange() {
         super.environmentDidChange()
+        // The labels have their texts in another language.
+        contentDidChange()
         paintMarks()
     }
 

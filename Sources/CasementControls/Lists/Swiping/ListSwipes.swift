@@ -28,7 +28,10 @@ import CasementCore
         if closing == nil { observeTouches() }
         let swipe = row.swipe ?? RowSwipe(row, self)
         row.swipe = swipe
-        describe(row, rules(for: item))
+        let rules = rules(for: item)
+        swipe.titles = (rules.left + rules.right).map(\.localizedTitle)
+        describe(row, swipe.titles)
+        describeToggle(of: row, exists: rules.toggles)
         show(item, in: row)
     }
 
@@ -36,15 +39,25 @@ import CasementCore
     private static var actionGroup: String { "swipe" }
     private static var toggleGroup: String { "toggle" }
 
-    private func describe(_ row: ListCell, _ rules: SwipeRules) {
+    private func describe(_ row: ListCell, _ titles: [Localized]) {
         row.accessibility.actions.removeAll { $0.group == Self.actionGroup }
-        row.accessibility.actions += (rules.left + rules.right).map(\.title).map { title in
-            Accessibility.Action(name: title, group: Self.actionGroup) { [weak self, weak row] in
-                guard let self, let row else { return false }
-                return perform(title, of: row)
-            }
+        row.accessibility.actions += titles.map { action($0, of: row) }
+    }
+
+    private func action(_ title: Localized, of row: ListCell) -> Accessibility.Action {
+        Accessibility.Action(name: list.textInForce(of: title), group: Self.actionGroup) { [weak self, weak row] in
+            guard let self, let row else { return false }
+            return perform(title, of: row)
         }
-        describeToggle(of: row, exists: rules.toggles)
+    }
+
+    /// Names the actions again, in their places among the others.
+    private func renameActions(of row: ListCell) {
+        let actions = row.accessibility.actions
+        let places = actions.indices.filter { actions[$0].group == Self.actionGroup }
+        for (place, title) in zip(places, row.swipe?.titles ?? []) {
+            row.accessibility.actions[place] = action(title, of: row)
+        }
     }
 
     private func describeToggle(of row: ListCell, exists: Bool) {
@@ -62,6 +75,7 @@ import CasementCore
     func wordsDidChange() {
         for placed in list.engine.items.placed {
             guard let row = placed.view as? ListCell else { continue }
+            renameActions(of: row)
             describeToggle(of: row, exists: row.accessibility.actions.contains { $0.group == Self.toggleGroup })
         }
     }
@@ -158,10 +172,10 @@ import CasementCore
         }
     }
 
-    private func perform(_ title: String, of row: ListCell) -> Bool {
+    private func perform(_ title: Localized, of row: ListCell) -> Bool {
         guard row.isEnabled, let item = list.item(containing: row) else { return false }
         let rules = rules(for: item)
-        guard let action = (rules.left + rules.right).first(where: { $0.title == title }) else { return false }
+        guard let action = (rules.left + rules.right).first(where: { $0.localizedTitle == title }) else { return false }
         perform(action, item) {}
         return true
     }

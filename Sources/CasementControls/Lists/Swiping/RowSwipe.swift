@@ -48,6 +48,8 @@ import CasementCore
     private weak var owner: (any RowSwipeOwner)?
     private(set) lazy var pan = RowPan(self)
     private var rules = SwipeRules()
+    /// The titles of the row's accessibility actions.
+    var titles: [Localized] = []
     private var strip: SwipeStrip?
     /// The distance to the right by which the row is moved, in points; negative to the left.
     private var shown = 0.0

@@ -18,8 +18,10 @@ public import CasementCore
         case colored(Color)
     }
 
-    /// The title, in the language of the app; also the name for assistive technology.
-    public var title: String
+    /// The title, in the language of the app; also the name for assistive technology. Empty for one that follows the language
+    /// of the scene.
+    public var title: String { didSet { localizedTitle = .verbatim(title) } }
+    var localizedTitle: Localized
     /// The icon above the title; nil for none.
     public var icon: Icon?
     /// The colour of the button.
@@ -39,7 +41,18 @@ public import CasementCore
         _ title: String, icon: Icon? = nil, style: Style = .normal, commitsOnFullSwipe: Bool = false,
         perform: @escaping @MainActor () async -> Bool
     ) {
+        self.init(
+            .verbatim(title), icon: icon, style: style, commitsOnFullSwipe: commitsOnFullSwipe, perform: perform)
         self.title = title
+    }
+
+    /// Makes an action with a title that follows the language of the scene.
+    public init(
+        _ title: Localized, icon: Icon? = nil, style: Style = .normal, commitsOnFullSwipe: Bool = false,
+        perform: @escaping @MainActor () async -> Bool
+    ) {
+        self.title = ""
+        localizedTitle = title
         self.icon = icon
         self.style = style
         self.commitsOnFullSwipe = commitsOnFullSwipe

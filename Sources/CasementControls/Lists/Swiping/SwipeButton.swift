@@ -25,9 +25,9 @@ final class SwipeButton: Control {
         super.init()
         clipsToBounds = true
         accessibility.role = .button
-        accessibility.label = action.title
         label.accessibility = Accessibility()
-        label.text = action.title
+        label.localizedText = action.localizedTitle
+        accessibility.label = label.text
         label.maximumLines = 2
         iconView.icon = action.icon
         content.isUserInteractionEnabled = false
@@ -44,7 +44,11 @@ final class SwipeButton: Control {
         setNeedsLayout()
     }
 
-    override func environmentDidChange() { paint() }
+    override func environmentDidChange() {
+        accessibility.label = label.text
+        paint()
+    }
+
     override func stateDidChange() { paint() }
 
     override var canBecomeFocused: Bool { super.canBecomeFocused && !isLeaving }

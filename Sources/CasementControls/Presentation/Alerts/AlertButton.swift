@@ -1,5 +1,6 @@
-/// A button of an alert, and the choice that it stands for; see
-/// ``CasementCore/ViewController/alert(title:message:buttons:)``.
+public import CasementCore
+
+/// A button of an alert, and the choice that it stands for; see `ViewController.alert(title:message:buttons:)`.
 public struct AlertButton<Choice: Sendable>: Sendable {
     /// The kinds of button.
     @nonexhaustive public enum Role: Hashable, Sendable {
@@ -13,8 +14,9 @@ public struct AlertButton<Choice: Sendable>: Sendable {
         case cancel
     }
 
-    /// The text on the button, in the language of the app.
-    public var title: String
+    /// The text on the button, in the language of the app; empty for one that follows the language of the scene.
+    public var title: String { didSet { localizedTitle = .verbatim(title) } }
+    var localizedTitle: Localized
     /// The result of the alert if this button is pressed.
     public var choice: Choice
     /// The kind of button.
@@ -22,11 +24,21 @@ public struct AlertButton<Choice: Sendable>: Sendable {
 
     /// Makes a button.
     public init(_ title: String, _ choice: Choice, role: Role = .standard) {
-        (self.title, self.choice, self.role) = (title, choice, role)
+        (self.title, localizedTitle, self.choice, self.role) = (title, .verbatim(title), choice, role)
+    }
+
+    /// Makes a button with a title that follows the language of the scene.
+    public init(_ title: Localized, _ choice: Choice, role: Role = .standard) {
+        (self.title, localizedTitle, self.choice, self.role) = ("", title, choice, role)
     }
 
     /// A button that Return presses.
     public static func `default`(_ title: String, _ choice: Choice) -> AlertButton {
+        AlertButton(title, choice, role: .default)
+    }
+
+    /// A button that Return presses, with a title that follows the language of the scene.
+    public static func `default`(_ title: Localized, _ choice: Choice) -> AlertButton {
         AlertButton(title, choice, role: .default)
     }
 
@@ -35,8 +47,18 @@ public struct AlertButton<Choice: Sendable>: Sendable {
         AlertButton(title, choice, role: .destructive)
     }
 
+    /// A button for an action that destroys something, with a title that follows the language of the scene.
+    public static func destructive(_ title: Localized, _ choice: Choice) -> AlertButton {
+        AlertButton(title, choice, role: .destructive)
+    }
+
     /// A button that Escape presses.
     public static func cancel(_ title: String, _ choice: Choice) -> AlertButton {
+        AlertButton(title, choice, role: .cancel)
+    }
+
+    /// A button that Escape presses, with a title that follows the language of the scene.
+    public static func cancel(_ title: Localized, _ choice: Choice) -> AlertButton {
         AlertButton(title, choice, role: .cancel)
     }
 }

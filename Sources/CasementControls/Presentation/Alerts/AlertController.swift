@@ -6,14 +6,18 @@ import CasementCore
     private(set) var chosen: Int?
     private let content: AlertView
 
-    init(title: String, message: String?, buttons: [(title: String, look: Button.Look, key: Button.KeyRole?)]) {
+    init(
+        title: Localized, message: Localized?, buttons: [(title: Localized, look: Button.Look, key: Button.KeyRole?)]
+    ) {
         content = AlertView(title: title, message: message, buttons: buttons)
         super.init()
-        self.title = title
+        localizedTitle = title
         content.onPress = { [weak self] in self?.choose($0) }
     }
 
     override func loadView() -> View { content }
+
+    override func environmentDidChange() { presentation?.accessibility.label = title }
 
     private func choose(_ index: Int) {
         guard chosen == nil else { return }

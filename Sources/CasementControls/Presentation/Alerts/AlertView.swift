@@ -9,7 +9,9 @@ import CasementCore
     private let message: Label?
     private let buttons: [Button]
 
-    init(title: String, message: String?, buttons: [(title: String, look: Button.Look, key: Button.KeyRole?)]) {
+    init(
+        title: Localized, message: Localized?, buttons: [(title: Localized, look: Button.Look, key: Button.KeyRole?)]
+    ) {
         self.title = Label(part: title, role: .headline, alignment: .center)
         self.message = message.map { Label(part: $0, alignment: .center) }
         self.buttons = buttons.map { Button($0.title, look: $0.look) }

@@ -34,16 +34,24 @@ extension ViewController {
     public final func alert<Choice: Sendable>(
         title: String, message: String? = nil, buttons: [AlertButton<Choice>]
     ) async -> Choice {
+        await alert(title: .verbatim(title), message: message.map(Localized.verbatim), buttons: buttons)
+    }
+
+    /// As `alert(title:message:buttons:)`, with a question that follows the language of the scene while it is shown.
+    public final func alert<Choice: Sendable>(
+        title: Localized, message: Localized? = nil, buttons: [AlertButton<Choice>]
+    ) async -> Choice {
         guard let cancel = buttons.first(where: { $0.role == .cancel }) ?? (buttons.count == 1 ? buttons.first : nil)
         else {
+            let name = title.text(in: nearestScene?.environment ?? SceneEnvironment())
             preconditionFailure(
                 """
-                The alert "\(title)" has \(buttons.count) buttons: it needs one, or several of which one has the role cancel.
+                The alert "\(name)" has \(buttons.count) buttons: it needs one, or several of which one has the role cancel.
                 """
             )
         }
         let looks = buttons.map { button in
-            (title: button.title, look: button.look, key: buttons.count == 1 ? .defaultAction : button.keyRole)
+            (title: button.localizedTitle, look: button.look, key: buttons.count == 1 ? .defaultAction : button.keyRole)
         }
         let alert = AlertController(title: title, message: message, buttons: looks)
         await show(alert)
@@ -56,6 +64,11 @@ extension ViewController {
     /// await alert(title: "No connection", message: "The recipe could not be loaded.", button: "OK")
     /// ```
     public final func alert(title: String, message: String? = nil, button: String) async {
+        await alert(title: .verbatim(title), message: message.map(Localized.verbatim), button: .verbatim(button))
+    }
+
+    /// As `alert(title:message:button:)`, with texts that follow the language of the scene while it is shown.
+    public final func alert(title: Localized, message: Localized? = nil, button: Localized) async {
         await alert(title: title, message: message, buttons: [AlertButton(button, (), role: .default)])
     }
 
@@ -71,10 +84,20 @@ extension ViewController {
     ///   - confirm: the text on the button that agrees; Return presses it, unless the action is destructive.
     ///   - cancel: the text on the button that leaves everything as it was; Escape presses it.
     ///   - isDestructive: whether the action destroys something.
-    /// - Returns: whether the person agreed; false in all cases in which
-    ///   ``CasementCore/ViewController/alert(title:message:buttons:)`` returns the choice of its cancel button.
+    /// - Returns: whether the person agreed; false in all cases in which `alert(title:message:buttons:)` returns the choice of
+    ///   its cancel button.
     public final func confirm(
         title: String, message: String? = nil, confirm: String, cancel: String, isDestructive: Bool = false
+    ) async -> Bool {
+        await self.confirm(
+            title: .verbatim(title), message: message.map(Localized.verbatim), confirm: .verbatim(confirm),
+            cancel: .verbatim(cancel), isDestructive: isDestructive)
+    }
+
+    /// As `confirm(title:message:confirm:cancel:isDestructive:)`, with texts that follow the language of the scene while it is
+    /// shown.
+    public final func confirm(
+        title: Localized, message: Localized? = nil, confirm: Localized, cancel: Localized, isDestructive: Bool = false
     ) async -> Bool {
         await alert(
             title: title, message: message,
@@ -114,22 +137,42 @@ extension ViewController {
 }
 
 extension Scene {
-    /// As ``CasementCore/ViewController/alert(title:message:buttons:)``, above whatever the scene shows.
+    /// As `ViewController.alert(title:message:buttons:)`, above whatever the scene shows.
     public final func alert<Choice: Sendable>(
         title: String, message: String? = nil, buttons: [AlertButton<Choice>]
     ) async -> Choice {
         await presentingController.alert(title: title, message: message, buttons: buttons)
     }
 
-    /// As ``CasementCore/ViewController/alert(title:message:button:)``, above whatever the scene shows.
+    /// As `alert(title:message:buttons:)`, with a question that follows the language of the scene while it is shown.
+    public final func alert<Choice: Sendable>(
+        title: Localized, message: Localized? = nil, buttons: [AlertButton<Choice>]
+    ) async -> Choice {
+        await presentingController.alert(title: title, message: message, buttons: buttons)
+    }
+
+    /// As `ViewController.alert(title:message:button:)`, above whatever the scene shows.
     public final func alert(title: String, message: String? = nil, button: String) async {
         await presentingController.alert(title: title, message: message, button: button)
     }
 
-    /// As ``CasementCore/ViewController/confirm(title:message:confirm:cancel:isDestructive:)``, above whatever the scene
-    /// shows.
+    /// As `alert(title:message:button:)`, with texts that follow the language of the scene while it is shown.
+    public final func alert(title: Localized, message: Localized? = nil, button: Localized) async {
+        await presentingController.alert(title: title, message: message, button: button)
+    }
+
+    /// As `ViewController.confirm(title:message:confirm:cancel:isDestructive:)`, above whatever the scene shows.
     public final func confirm(
         title: String, message: String? = nil, confirm: String, cancel: String, isDestructive: Bool = false
+    ) async -> Bool {
+        await presentingController.confirm(
+            title: title, message: message, confirm: confirm, cancel: cancel, isDestructive: isDestructive)
+    }
+
+    /// As `confirm(title:message:confirm:cancel:isDestructive:)`, with texts that follow the language of the scene while it is
+    /// shown.
+    public final func confirm(
+        title: Localized, message: Localized? = nil, confirm: Localized, cancel: Localized, isDestructive: Bool = false
     ) async -> Bool {
         await presentingController.confirm(
             title: title, message: message, confirm: confirm, cancel: cancel, isDestructive: isDestructive)

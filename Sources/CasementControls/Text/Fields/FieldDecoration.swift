@@ -33,14 +33,17 @@ import CasementCore
     // MARK: Changes
 
     func placeholderDidChange() {
-        hint.text = control.placeholder
-        if control.accessibility.label == nil { control.accessibility.label = control.placeholder }
+        let former = hint.text
+        hint.localizedText = control.localizedPlaceholder
+        if control.accessibility.label == nil || control.accessibility.label == former {
+            control.accessibility.label = hint.text
+        }
     }
 
     func messageDidChange() {
-        message.text = control.validationMessage ?? ""
-        message.isHidden = control.validationMessage == nil
-        if control.validationMessage == nil {
+        message.localizedText = control.localizedValidationMessage ?? .verbatim("")
+        message.isHidden = control.localizedValidationMessage == nil
+        if control.localizedValidationMessage == nil {
             control.accessibility.states.remove(.invalid)
         } else {
             control.accessibility.states.insert(.invalid)
@@ -54,7 +57,7 @@ import CasementCore
     func restyle() {
         let theme = control.themeInForce
         let isStrong = control.scene?.environment.contrast == .increased
-        let isFaulty = control.validationMessage != nil
+        let isFaulty = control.localizedValidationMessage != nil
         box.backgroundColor = theme.colors.surface
         box.cornerRadius = theme.controlRadius
         box.borderWidth = isStrong || control.isFocused || isFaulty ? Self.border : 1
@@ -69,7 +72,7 @@ import CasementCore
 
     /// The height of the message below the border, in points; 0 without one.
     func messageHeight(width: Double) -> Double {
-        guard control.validationMessage != nil else { return 0 }
+        guard control.localizedValidationMessage != nil else { return 0 }
         return message.sizeThatFits(Size(width: max(1, width - 3 * unit), height: 0)).height + unit / 2
     }
 

@@ -33,7 +33,14 @@ public import CasementCore
     /// The text.
     public final var value: String { text }
     /// The words that are shown while there is no text.
-    public final var placeholder = "" { didSet { if placeholder != oldValue { placeholderDidChange() } } }
+    public final var placeholder: String {
+        get { textInForce(of: localizedPlaceholder) }
+        set { localizedPlaceholder = .verbatim(newValue) }
+    }
+    /// The placeholder as a value that follows the scene's language.
+    public final var localizedPlaceholder = Localized.verbatim("") {
+        didSet { if localizedPlaceholder != oldValue { placeholderDidChange() } }
+    }
     /// The text that the control accepts, and the keys that a keyboard shows for it.
     public final var textInputTraits: TextInputTraits {
         didSet { if textInputTraits != oldValue { traitsDidChange() } }
@@ -55,10 +62,17 @@ public import CasementCore
     /// or the text is submitted, and from then on after each change. One that changes the text is not asked again: what it
     /// returns counts for the text that it leaves.
     public final var validator: (@MainActor (String) -> String?)?
+    /// As ``validator``, with a fault that follows the scene's language; it comes first.
+    public final var localizedValidator: (@MainActor (String) -> Localized?)?
     /// The fault of the text, which is shown below it; nil if it is valid or not validated yet. An app may set it too, as with
     /// the answer of a server; the next validation replaces it.
     public final var validationMessage: String? {
-        didSet { if validationMessage != oldValue { messageDidChange() } }
+        get { localizedValidationMessage.map { textInForce(of: $0) } }
+        set { localizedValidationMessage = newValue.map { .verbatim($0) } }
+    }
+    /// The fault as a value that follows the scene's language.
+    public final var localizedValidationMessage: Localized? {
+        didSet { if localizedValidationMessage != oldValue { messageDidChange() } }
     }
 
     /// Runs the validator, and shows the fault that it returns.
@@ -69,7 +83,7 @@ public import CasementCore
         isValidated = true
         guard !isValidating else { return validationMessage == nil }
         isValidating = true
-        validationMessage = validator?(text)
+        localizedValidationMessage = localizedValidator?(text) ?? validator?(text).map { .verbatim($0) }
         isValidating = false
         return validationMessage == nil
     }
@@ -156,7 +170,7 @@ public import CasementCore
         if !isFocused {
             editByPerson { $0.commitMarkedText() }
             editingDidEnd()
-            if validator != nil { validate() }
+            if validator != nil || localizedValidator != nil { validate() }
             wipeTraces()
         }
         super.focusDidChange()
