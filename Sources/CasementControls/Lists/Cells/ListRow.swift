@@ -27,50 +27,32 @@ public import CasementCore
     /// The first line.
     public final var title: String {
         get { titleLabel.text }
-        set {
-            titleLabel.text = newValue
-            contentDidChange()
-        }
+        set { show(newValue, in: titleLabel) }
     }
     /// The text below the title, in the colour of less important text; empty for none.
     public final var subtitle: String {
         get { subtitleLabel.text }
-        set {
-            subtitleLabel.text = newValue
-            contentDidChange()
-        }
+        set { show(newValue, in: subtitleLabel) }
     }
     /// The text at the trailing edge; empty for none.
     public final var value: String {
         get { valueLabel.text }
-        set {
-            valueLabel.text = newValue
-            contentDidChange()
-        }
+        set { show(newValue, in: valueLabel) }
     }
     /// The title as a value that follows the scene's language; nil for one that an app set itself.
     public final var localizedTitle: Localized? {
         get { titleLabel.localizedText }
-        set {
-            titleLabel.localizedText = newValue
-            contentDidChange()
-        }
+        set { show(newValue, in: titleLabel) }
     }
     /// The subtitle as a value that follows the scene's language; nil for one that an app set itself.
     public final var localizedSubtitle: Localized? {
         get { subtitleLabel.localizedText }
-        set {
-            subtitleLabel.localizedText = newValue
-            contentDidChange()
-        }
+        set { show(newValue, in: subtitleLabel) }
     }
     /// The value as a value that follows the scene's language; nil for one that an app set itself.
     public final var localizedValue: Localized? {
         get { valueLabel.localizedText }
-        set {
-            valueLabel.localizedText = newValue
-            contentDidChange()
-        }
+        set { show(newValue, in: valueLabel) }
     }
     /// What lies at the trailing edge.
     public final var accessory = Accessory.none { didSet { accessoryDidChange(from: oldValue) } }
@@ -115,6 +97,18 @@ public import CasementCore
         accessory = .none
     }
 
+    private func show(_ text: String, in label: Label) {
+        guard text != label.text || label.localizedText != nil else { return }
+        label.text = text
+        contentDidChange()
+    }
+
+    private func show(_ text: Localized?, in label: Label) {
+        guard text != label.localizedText else { return }
+        label.localizedText = text
+        contentDidChange()
+    }
+
     private func contentDidChange() {
         iconView.icon = icon
         iconView.isHidden = icon == nil
@@ -148,8 +142,9 @@ public import CasementCore
     /// An override calls `super`.
     open override func environmentDidChange() {
         super.environmentDidChange()
-        // The labels have their texts in another language.
-        contentDidChange()
+        // Recycled rows enter the scene while a list scrolls.
+        let isLocalized = [titleLabel, subtitleLabel, valueLabel].contains { $0.localizedText != nil }
+        if isLocalized { contentDidChange() }
         paintMarks()
     }
 
