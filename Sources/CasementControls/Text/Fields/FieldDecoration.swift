@@ -9,6 +9,8 @@ import CasementCore
     let hint = Label(part: "")
     private let message = Label(part: "", role: .caption)
     private unowned let control: TextControl
+    /// The label that it gave the control.
+    private var described: String?
 
     init(_ control: TextControl) {
         self.control = control
@@ -33,11 +35,15 @@ import CasementCore
     // MARK: Changes
 
     func placeholderDidChange() {
-        let former = hint.text
         hint.localizedText = control.localizedPlaceholder
-        if control.accessibility.label == nil || control.accessibility.label == former {
-            control.accessibility.label = hint.text
-        }
+        describe()
+    }
+
+    /// The placeholder is what is read of the control, unless the app sets a label.
+    private func describe() {
+        guard control.accessibility.label == nil || control.accessibility.label == described else { return }
+        described = hint.text.isEmpty ? nil : hint.text
+        control.accessibility.label = described
     }
 
     func messageDidChange() {
@@ -56,6 +62,8 @@ import CasementCore
     /// Takes over the theme and the state of the control.
     func restyle() {
         let theme = control.themeInForce
+        // The hint may have its text in another language.
+        describe()
         let isStrong = control.scene?.environment.contrast == .increased
         let isFaulty = control.localizedValidationMessage != nil
         box.backgroundColor = theme.colors.surface
