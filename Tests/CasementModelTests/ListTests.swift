@@ -183,26 +183,12 @@ import Testing
 }
 
 /// Lists that are changed in the middle of something.
-@MainActor @Suite struct ListEdgeTests {
-    private typealias Plates = ListView<Int, Int>
-
-    private let size = Size(width: 320, height: 480)
-
-    private func stage(_ list: View) -> Stage {
-        let stage = Stage(size: size)
-        list.frame = Rect(origin: .zero, size: size)
-        stage.scene.root.addSubview(list)
-        stage.settle()
-        return stage
-    }
-
-    private func title(_ list: Plates, _ item: Int) -> String? { (list.cell(for: item) as? ListRow)?.title }
-
+extension ListTests {
     @Test("The closure of the last row loads more, and a later snapshot is not replaced") func loading() {
         let menu = Menu(300)
-        weak var weakList: Plates?
+        weak var weakList: Lines?
         var loaded = 100
-        let list = Plates(Array(0..<100)) { row, item in
+        let list = Lines(Array(0..<100)) { row, item in
             row.title = menu.plates[item].name
             guard item == loaded - 1, loaded < 200 else { return }
             loaded = 200
@@ -222,7 +208,7 @@ import Testing
     @Test("Rows are made again in their order, each once") func order() {
         let menu = Menu(1)
         var made: [Int] = []
-        let list = Plates(Array(0..<6)) { row, item in
+        let list = Lines(Array(0..<6)) { row, item in
             made.append(item)
             row.title = menu.plates[0].name
         }
@@ -240,7 +226,7 @@ import Testing
     @Test("A long list of values follows changes that come one after the other") func background() async {
         let order = Order(lines: 3000)
         let model = Bindable(wrappedValue: order)
-        let list = Plates(items: model.lines) { row, line in row.title = line.name }
+        let list = Lines(items: model.lines) { row, line in row.title = line.name }
         let stage = stage(list)
         let removed = order.lines.remove(at: 2)
         stage.advance(by: .milliseconds(17))
@@ -258,7 +244,7 @@ import Testing
     @Test("A row that leaves shows its value until it has gone") func leaving() throws {
         let menu = Menu(4)
         let model = Bindable(wrappedValue: menu)
-        let list = Plates(items: model.plates) { row, plate in row.title = plate.name }
+        let list = Lines(items: model.plates) { row, plate in row.title = plate.name }
         let stage = stage(list)
         let row = try #require(list.cell(for: 1) as? ListRow)
         menu.plates[1].name = "Sold out"
@@ -271,7 +257,7 @@ import Testing
 
     @Test("An update scrolls to a row") func scrolling() {
         let order = Order(lines: 200)
-        let list = Plates(Array(0..<200)) { row, item in
+        let list = Lines(Array(0..<200)) { row, item in
             row.title = String(repeating: order.lines[item].name + " ", count: item % 5 * 6 + 1)
             row.maximumLines = nil
         }
@@ -284,7 +270,7 @@ import Testing
 
     @Test("A row of any kind becomes as high as its content after a change") func heights() throws {
         let order = Order(lines: 3)
-        let list = Plates(ListSnapshot([0, 1, 2])) { _, item in
+        let list = Lines(ListSnapshot([0, 1, 2])) { _, item in
             let label = Label("")
             label.maximumLines = nil
             return Padding(8, label.update { $0.text = order.lines[item].name })
@@ -299,7 +285,7 @@ import Testing
 
     @Test("A row that was made while the list was away is followed") func away() {
         let menu = Menu(3)
-        let list = Plates(ListSnapshot([0, 1, 2])) { _, item in Label(menu.plates[item].name) }
+        let list = Lines(ListSnapshot([0, 1, 2])) { _, item in Label(menu.plates[item].name) }
         let stage = stage(list)
         list.removeFromSuperview()
         list.edit { $0.reconfigure([1]) }
@@ -313,7 +299,7 @@ import Testing
     @Test("A list that returns is right in its first frame, without motion") func returning() throws {
         let order = Order(lines: 4)
         let model = Bindable(wrappedValue: order)
-        let list = Plates(items: model.lines) { row, line in row.title = line.name }
+        let list = Lines(items: model.lines) { row, line in row.title = line.name }
         let stage = stage(list)
         list.removeFromSuperview()
         stage.settle()
@@ -328,7 +314,7 @@ import Testing
 
     @Test("A header that is made again stays in front of the rows") func header() throws {
         let order = Order(lines: 30)
-        let list = Plates(Array(0..<30)) { row, item in row.title = "\(item)" }
+        let list = Lines(Array(0..<30)) { row, item in row.title = "\(item)" }
         list.header = { list, _ in
             let header = ListHeader()
             header.title = order.name
