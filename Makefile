@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers docs fuzz feel survive deps toolchain clean
+.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -123,6 +123,10 @@ bench-build: toolchain deps # print what make run, make new, make deb and an edi
 bench-peers: toolchain deps # print programs of the same scenes in Casement, bare C, GTK4 and Qt Quick side by side; ONLY=pager,rows,essay,overview, PAIRS=N
 	@scripts/deps.sh order peers
 	@scripts/bench-peers.sh
+
+bench-arm: toolchain deps # print the instructions that frames of these scenes take on aarch64, with NEON and without; ARM_FOLDER, MIRROR; needs root
+	@scripts/deps.sh emulator
+	@scripts/bench-arm.sh
 
 docs: toolchain # write the documentation to documentation/
 	@scripts/docs.sh
