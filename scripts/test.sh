@@ -5,13 +5,16 @@ start=$(date +%s)
 cd "$(dirname "$0")/.."
 scripts/check-machine.sh space=5 weston || exit 1
 failed=
+durations=
 
 # check NAME COMMAND...
 check() {
     name=$1
     shift
+    begin=$(date +%s)
     echo "== $name"
     "$@" || failed="$failed $name"
+    durations="$durations $name $(($(date +%s) - begin)),"
 }
 
 check machine scripts/test-machine.sh
@@ -28,6 +31,7 @@ check external-package scripts/external-package.sh
 check stories env SEQUENCES=4000 STORIES=60 SLIDES=200 PAGES=200 PRESENTATIONS=200 LISTS=40 MOVES=200 PAIRS=20 SIZES=150 TABLE=100 FRAMES=100 STRINGS=100000 SEED=1000000 scripts/fuzz.sh
 check tests scripts/tests.sh
 
+echo "Seconds of each check:${durations%,}"
 echo "figure ci.seconds $(($(date +%s) - start)) s"
 if [ -n "$failed" ]; then
     echo "failed:$failed" >&2
