@@ -78,6 +78,8 @@ import Logging
         onEvent(event)
     }
 
+    var device: DeviceTransform? { real?.device ?? devices.last }
+
     func resize(to device: DeviceTransform) {
         devices.append(device)
         real?.resize(to: device)

@@ -62,12 +62,12 @@ import CasementWayland
     /// Writes the touches and the state before them; removes the files if there are none.
     func end() {
         let touches = tracedTouches()
-        guard let device = scene.device, !touches.isEmpty else {
+        guard let panel = scene.panel, !touches.isEmpty else {
             unlink(path)
             unlink(stateFile)
             return
         }
-        let head = "casement touches 1\n" + Recording(calls: [.resize(device)]).text.split(separator: "\n")[1]
+        let head = "casement touches 1\n" + Recording(calls: [.resize(panel)]).text.split(separator: "\n")[1]
         let text = ([head] + touches.map(\.text)).joined(separator: "\n") + "\n"
         do throws(SystemCallError) {
             unlink(stateFile)

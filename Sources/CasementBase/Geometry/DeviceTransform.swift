@@ -19,12 +19,16 @@
     }
 }
 
-/// The map from logical points to device pixels: quarter turns and a scale; and the physical size of a point.
+/// The map from logical points to device pixels: quarter turns, a scale and a magnification; and the physical size of a point.
 public struct DeviceTransform: Hashable, Sendable {
     /// The logical size of the scene, in points, as its views see it.
     public let size: Size
     /// Device pixels per point; above zero.
     public let scale: Double
+    /// The size of the frame in device pixels. A side that is not empty has at least one.
+    public let pixelSize: PixelSize
+    /// How many times as large a point of the scene is as one of the panel, by which touches are reported; above zero.
+    public let magnification: Double
     /// The app's own rotation; that of the output (`wl_output.transform`) is not part of it.
     public let rotation: QuarterTurn
     /// The rotation of the output, if the frames are drawn in its orientation, so that the compositor need not rotate them. The
@@ -41,6 +45,12 @@ public struct DeviceTransform: Hashable, Sendable {
         touchMetrics: TouchMetrics = .reference
     ) {
         precondition(scale > 0 && scale.isFinite, "A device transform needs a scale above zero, not \(scale).")
+        func pixels(_ points: Double) -> Int { max(Int(clamping: (points * scale).rounded()), points > 0 ? 1 : 0) }
+        let (width, height) = (pixels(size.width), pixels(size.height))
+        pixelSize =
+            rotation.followed(by: outputRotation).swapsAxes
+            ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+        magnification = 1
         self.size = size
         self.scale = scale
         self.rotation = rotation
@@ -48,26 +58,39 @@ public struct DeviceTransform: Hashable, Sendable {
         self.touchMetrics = touchMetrics
     }
 
-    /// The size of the frame in device pixels. A side that is not empty has at least one.
-    public var pixelSize: PixelSize {
-        func pixels(_ points: Double) -> Int { max(Int(clamping: (points * scale).rounded()), points > 0 ? 1 : 0) }
-        let (width, height) = (pixels(size.width), pixels(size.height))
-        return pixelRotation.swapsAxes
-            ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+    private init(_ device: DeviceTransform, magnifiedBy factor: Double) {
+        size = Size(width: device.size.width / factor, height: device.size.height / factor)
+        scale = device.scale * factor
+        pixelSize = device.pixelSize
+        magnification = device.magnification * factor
+        rotation = device.rotation
+        outputRotation = device.outputRotation
+        touchMetrics = device.touchMetrics.magnified(by: factor)
+    }
+
+    /// The same panel with fewer, larger points; see ``/CasementCore/Theme/Density``.
+    ///
+    /// - Parameter factor: finite and above zero.
+    package func magnified(by factor: Double) -> DeviceTransform {
+        factor == 1 ? self : DeviceTransform(self, magnifiedBy: factor)
     }
 
     /// The rotation from the scene to the pixels of a frame.
     private var pixelRotation: QuarterTurn { rotation.followed(by: outputRotation) }
 
-    /// The size of the panel in points, before the app's own rotation.
-    package var panelSize: Size { rotation.swapsAxes ? Size(width: size.height, height: size.width) : size }
+    /// The size of the panel in its own points, before the app's own rotation.
+    package var panelSize: Size {
+        let (width, height) = (size.width * magnification, size.height * magnification)
+        return rotation.swapsAxes ? Size(width: height, height: width) : Size(width: width, height: height)
+    }
 
     /// The affine map from the scene's points to device pixels.
     public var transform: Transform { rotationTransform.concatenating(.scale(scale)) }
 
     /// Converts a point of the panel, as the compositor reports touches, into a point of the scene.
     public func fromPanel(_ point: Point) -> Point {
-        switch rotation {
+        let point = Point(x: point.x / magnification, y: point.y / magnification)
+        return switch rotation {
         case .none: point
         case .quarter: Point(x: point.y, y: size.height - point.x)
         case .half: Point(x: size.width - point.x, y: size.height - point.y)
@@ -77,12 +100,14 @@ public struct DeviceTransform: Hashable, Sendable {
 
     /// Converts a point of the scene into a point of the panel, as the compositor reports touches.
     package func toPanel(_ point: Point) -> Point {
-        switch rotation {
-        case .none: point
-        case .quarter: Point(x: size.height - point.y, y: point.x)
-        case .half: Point(x: size.width - point.x, y: size.height - point.y)
-        case .threeQuarters: Point(x: point.y, y: size.width - point.x)
-        }
+        let turned =
+            switch rotation {
+            case .none: point
+            case .quarter: Point(x: size.height - point.y, y: point.x)
+            case .half: Point(x: size.width - point.x, y: size.height - point.y)
+            case .threeQuarters: Point(x: point.y, y: size.width - point.x)
+            }
+        return Point(x: turned.x * magnification, y: turned.y * magnification)
     }
 
     /// Converts the angle of a contact on the panel, in degrees clockwise, into the one on the scene, above -180 and at most

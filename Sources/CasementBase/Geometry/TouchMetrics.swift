@@ -26,6 +26,11 @@ public struct TouchMetrics: Hashable, Sendable {
         self.pointsPerInch = pointsPerInch
     }
 
+    /// The metrics of points that are larger by a factor.
+    package func magnified(by factor: Double) -> TouchMetrics {
+        factor == 1 ? self : TouchMetrics(pointsPerInch: pointsPerInch / factor)
+    }
+
     /// The points on this panel that are as long as a number of points on a phone.
     public func points(asLongAs points: Double) -> Double {
         // Without the product, which would change the last bits where the density is that of the phones.

@@ -14,6 +14,8 @@ extension Recording {
         public var appearance: SceneEnvironment.Appearance
         /// The contrast that a person needs.
         public var contrast: SceneEnvironment.Contrast
+        /// The density that the app set; nil for that of its theme.
+        public var customDensity: Theme.Density?
         /// Whether animations are left out.
         public var reducesMotion: Bool
         /// The locales of the app's strings; empty without strings.
@@ -28,6 +30,7 @@ extension Recording {
             textScale = environment.textScale
             appearance = environment.appearance
             contrast = environment.contrast
+            customDensity = environment.customDensity
             reducesMotion = environment.reducesMotion
             stringLocales = environment.strings?.locales ?? []
             themeHash = environment.customTheme?.contentHash
@@ -39,7 +42,7 @@ extension Recording {
                 locale: locale, strings: stringLocales.isEmpty ? nil : present.strings,
                 layoutDirection: customLayoutDirection, textScale: textScale, appearance: appearance,
                 contrast: contrast, customTheme: themeHash == nil ? nil : present.customTheme,
-                reducesMotion: reducesMotion)
+                density: customDensity, reducesMotion: reducesMotion)
         }
     }
 }

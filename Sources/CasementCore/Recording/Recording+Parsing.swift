@@ -115,6 +115,10 @@ extension ScriptTokens {
                 "'ltr' or 'rtl'", ["ltr": .leftToRight, "rtl": .rightToLeft])
         }
         if skip("contrast") { environment.contrast = .increased }
+        if skip("density") {
+            environment.customDensity = try self.word(
+                "'hand', 'counter' or 'wall'", ["hand": .hand, "counter": .counter, "wall": .wall])
+        }
         if skip("still") { environment.reducesMotion = true }
         if skip("strings") { environment.stringLocales = try locales() }
         if skip("theme") { environment.themeHash = try hash() }

@@ -118,6 +118,7 @@ extension Recording.Environment {
             text += " direction \(customLayoutDirection == .leftToRight ? "ltr" : "rtl")"
         }
         if contrast == .increased { text += " contrast" }
+        if let customDensity { text += " density \(customDensity)" }
         if reducesMotion { text += " still" }
         if !stringLocales.isEmpty {
             text += " strings " + stringLocales.map { escaped($0.identifier, except: "-") }.joined(separator: ",")

@@ -21,15 +21,18 @@
         didSet { if environment != oldValue { environmentDidChange() } }
     }
 
-    /// The size, the scale and the rotation of the panel; nil before the first ``resize(to:)``.
+    /// The size, the scale and the rotation of the panel, in the points of the theme's density; nil before the first
+    /// ``resize(to:)``.
     public private(set) var device: DeviceTransform?
+    /// The panel as the host set it.
+    package private(set) var panel: DeviceTransform?
     /// The physical size of a point, which the thresholds of gestures use: that of the device, unless the app sets another; see
     /// ``resetTouchMetrics()``. Recordings hold it.
     public var touchMetrics: TouchMetrics {
         get { ownTouchMetrics ?? device?.touchMetrics ?? .reference }
         set { setTouchMetrics(newValue) }
     }
-    private var ownTouchMetrics: TouchMetrics?
+    var ownTouchMetrics: TouchMetrics?
     /// The present instant: the latest time that an entry point received.
     public var now: Instant { timeline.now }
 
@@ -166,8 +169,10 @@
         idleness.noteInput(at: time)
     }
 
-    /// Sets the size, the scale and the rotation of the panel.
-    public func resize(to device: DeviceTransform) {
+    /// Sets the size, the scale and the rotation of the panel. ``device`` has as many points as ``Theme/density`` leaves.
+    public func resize(to panel: DeviceTransform) {
+        self.panel = panel
+        let device = panel.magnified(by: environment.theme.density.magnification)
         guard device != self.device else { return }
         // Views may lay out and load images for the scale.
         if self.device?.scale != device.scale { invalidateViews() }
@@ -177,26 +182,6 @@
         root.setNeedsComposition()
         damage(PixelRect(device.pixelSize))
         observer?.resize(to: device)
-    }
-
-    /// Uses the touch metrics of the device again, after the app has set others.
-    public func resetTouchMetrics() { setTouchMetrics(nil) }
-
-    private func setTouchMetrics(_ metrics: TouchMetrics?) {
-        let before = touchMetrics
-        ownTouchMetrics = metrics
-        if touchMetrics != before { noteDevice() }
-    }
-
-    /// The device as recordings hold it: with the touch metrics in force, so that a replay needs no app that sets them.
-    private var recordedDevice: DeviceTransform? {
-        device.map {
-            DeviceTransform(size: $0.size, scale: $0.scale, rotation: $0.rotation, touchMetrics: touchMetrics)
-        }
-    }
-
-    private func noteDevice() {
-        if let recordedDevice { recorder?.note(.resize(recordedDevice)) }
     }
 
     /// Runs animations, layout and drawing, and returns the frame to show; nil before the first ``resize(to:)``.
@@ -368,6 +353,7 @@
 
     private func environmentDidChange() {
         noteEnvironment()
+        if let panel { resize(to: panel) }
         root.dispatchEnvironment()
         invalidateViews()
         // Pixels without a view show the background of the theme.

@@ -35,15 +35,17 @@ public struct SceneEnvironment: Hashable, Sendable {
     public var contrast: Contrast
     /// The app's own theme; nil for the standard ``Theme`` for appearance and contrast.
     public var customTheme: Theme?
+    /// The density that the app sets, also for the standard themes; nil for that of ``customTheme``.
+    public var customDensity: Theme.Density?
     /// Whether animations are left out; movement under a touch remains.
     public var reducesMotion: Bool
 
-    /// Makes an environment; each parameter sets the property of its name, and `layoutDirection` the custom one.
+    /// Makes an environment; each parameter sets the property of its name, and `layoutDirection` and `density` the custom ones.
     public init(
         locale: Locale = "en", strings: StringCatalog? = nil, layoutDirection: LayoutDirection? = nil,
         textScale: Double = 1,
         appearance: Appearance = .light, contrast: Contrast = .standard, customTheme: Theme? = nil,
-        reducesMotion: Bool = false
+        density: Theme.Density? = nil, reducesMotion: Bool = false
     ) {
         self.locale = locale
         localeDirection = locale.layoutDirection
@@ -53,6 +55,7 @@ public struct SceneEnvironment: Hashable, Sendable {
         self.appearance = appearance
         self.contrast = contrast
         self.customTheme = customTheme
+        customDensity = density
         self.reducesMotion = reducesMotion
     }
 
@@ -63,5 +66,9 @@ public struct SceneEnvironment: Hashable, Sendable {
     }
 
     /// The theme in force.
-    public var theme: Theme { customTheme ?? .standard(appearance, contrast) }
+    public var theme: Theme {
+        var theme = customTheme ?? .standard(appearance, contrast)
+        if let customDensity { theme.density = customDensity }
+        return theme
+    }
 }

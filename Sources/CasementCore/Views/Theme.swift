@@ -95,6 +95,29 @@ public struct Theme: Hashable, Sendable {
         public var animation: Animation { .curve(curve, duration) }
     }
 
+    /// The distance from which the panel is used: the points of the scene are larger where that is larger. Text, controls,
+    /// bars, cards and margins grow with them, and everything that an app places, because all lengths are in points.
+    ///
+    /// Thresholds of touch keep their length on the glass; see ``/CasementBase/TouchMetrics``. Flutter: the device pixel
+    /// ratio; Qt: `QT_SCALE_FACTOR`.
+    @nonexhaustive public enum Density: Hashable, Sendable, CaseIterable {
+        /// 40 cm, as a tablet in the hand: the points are those of the panel. The default.
+        case hand
+        /// 60 cm, as a kiosk at which people stand: the points are 1.5 times as large.
+        case counter
+        /// 80 cm, as a panel on a wall that an arm just reaches: the points are twice as large.
+        case wall
+
+        /// The factor on the lengths of ``hand``: the quotient of the distances, by which letters look equally large.
+        public var magnification: Double {
+            switch self {
+            case .hand: 1
+            case .counter: 1.5
+            case .wall: 2
+            }
+        }
+    }
+
     /// The role of a text.
     @nonexhaustive public enum TextRole: Hashable, Sendable, CaseIterable {
         /// The largest type, for a few words.
@@ -122,6 +145,8 @@ public struct Theme: Hashable, Sendable {
     /// The motion of a control to a value that it was not dragged to: of a slider's thumb, a check mark, a progress bar. 0.2 s,
     /// fast at first, unless an app sets another one.
     public var valueMotion = Motion(.milliseconds(200))
+    /// The distance from which the panel is used.
+    public var density = Density.hand
 
     /// Makes a theme.
     public init(

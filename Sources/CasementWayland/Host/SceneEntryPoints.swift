@@ -4,6 +4,8 @@ import CasementRender
 /// The entry points of a scene that a host and its sessions call.
 @MainActor protocol SceneEntryPoints: AnyObject {
     var nextDeadline: Instant? { get }
+    /// The map of the scene's points to the panel, for what the compositor learns of them.
+    var device: DeviceTransform? { get }
     func advance(to now: Instant)
     func handle(_ event: InputEvent)
     func noteTextInput(at time: Instant)

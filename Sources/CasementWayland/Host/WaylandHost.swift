@@ -227,7 +227,7 @@ import CasementSystem
         session.input.repeatKeys(at: now)
         session.input.cancelSilentTouches(at: now)
         session.draw(at: now)
-        session.inputMethods?.send(session.device)
+        session.inputMethods?.send(session.device == nil ? nil : scene.device)
         flush(session, at: now)
         return earliest(
             scene.nextDeadline, linkDeadline, session.deadline, session.holdMovements(at: now), flusher.deadline,

@@ -59,8 +59,8 @@
         view = path.first
         beganAt = event.time
         time = event.time
-        majorDiameter = event.majorDiameter
-        minorDiameter = event.minorDiameter
+        majorDiameter = event.majorDiameter / device.magnification
+        minorDiameter = event.minorDiameter / device.magnification
         orientation = device.fromPanel(angle: event.orientation)
         self.location = location
         previousLocation = location
@@ -215,8 +215,8 @@
         phase = event.phase
         time = event.time
         delivery.expectMovement()
-        majorDiameter = event.majorDiameter
-        minorDiameter = event.minorDiameter
+        majorDiameter = event.majorDiameter / device.magnification
+        minorDiameter = event.minorDiameter / device.magnification
         orientation = device.fromPanel(angle: event.orientation)
         previousLocation = location
         location = device.fromPanel(event.location)

@@ -34,8 +34,8 @@
         guard filter != nil, let first = events.first else { return scene.touches.handle(events) }
         // Delivers delayed events that are due before these, in order with the other deadlines.
         scene.timeline.advance(to: first.time)
-        filter?.panel = scene.device?.panelSize
-        filter?.metrics = scene.touchMetrics
+        filter?.panel = scene.panel?.panelSize
+        filter?.metrics = scene.panelMetrics
         pass(filter?.process(events) ?? [])
     }
 

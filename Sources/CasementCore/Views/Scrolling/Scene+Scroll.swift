@@ -8,7 +8,7 @@ extension Scene {
         guard let hit else { return }
         for axis in Axis.both where event.delta[axis] != 0 && event.delta[axis].isFinite {
             var delta = Vector.zero
-            delta[axis] = event.delta[axis]
+            delta[axis] = event.delta[axis] / (device?.magnification ?? 1)
             _ = TouchlessMovement(wheel: delta, path: Array(hit.ancestry)).deliver()
         }
     }
