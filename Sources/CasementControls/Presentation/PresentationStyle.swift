@@ -9,9 +9,9 @@
 @nonexhaustive public enum PresentationStyle {
     /// A card that rises from the bottom edge; a person drags it from detent to detent, and down to dismiss it.
     ///
-    /// It is at most ``PresentationMetrics/sheetWidth`` wide. It rises to the first of the detents in the list. A drag up over
-    /// a scroll view in it that is at its top raises it to its largest detent, and scrolls only then; with `risesFirst` false
-    /// it scrolls at once. UIKit: `prefersScrollingExpandsWhenScrolledToEdge`.
+    /// It is ``PresentationMetrics/sheetWidth`` wide, or as wide as a narrow screen. It rises to the first of the detents in
+    /// the list. A drag up over a scroll view in it that is at its top raises it to its largest detent, and scrolls only then;
+    /// with `risesFirst` false it scrolls at once. UIKit: `prefersScrollingExpandsWhenScrolledToEdge`.
     case sheet(detents: [SheetDetent] = [.large], risesFirst: Bool = true)
     /// A card in the middle, as large as its view prefers to be within the screen; a view that is too high scrolls.
     case dialog
@@ -24,8 +24,11 @@
 
 /// The lengths of presentations, in points.
 public enum PresentationMetrics {
-    /// 640 pt: the largest width of a sheet, so that lines of text stay readable on a wide screen.
+    /// 640 pt: the width of a sheet on a wide screen, so that lines of text stay readable.
     public static let sheetWidth = 640.0
+    /// 160 pt: the least space beside a sheet. On a screen that is too narrow for it the sheet is as wide as the screen: a
+    /// strip of 80 pt looks like a mistake.
+    public static let leastSheetMargin = 160.0
     /// 24 pt: the height of the area with the grabber, at the top of a sheet.
     public static let grabberHeight = 24.0
     /// 24 pt: the least distance of a sheet from the top of the screen.

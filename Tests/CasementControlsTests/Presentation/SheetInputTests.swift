@@ -9,7 +9,7 @@ import Testing
     private let page: Page
 
     init() {
-        stage = Stage(root, size: Size(width: 800, height: 600))
+        stage = Stage(root, size: Size(width: 960, height: 600))
         list.contentSize = Size(width: 640, height: 3000)
         page = Page("List", content: list)
         root.present(page, style: .sheet(detents: [.medium, .large]), animated: false)

@@ -92,7 +92,7 @@ import Testing
         let slider = Slider(axis: .vertical)
         slider.frame = Rect(x: 100, y: 20, width: 44, height: 200)
         list.addSubview(slider)
-        stage.finger.press(at: Point(x: 202, y: 470)).drag(by: Vector(dx: 0, dy: -60)).lift()
+        stage.finger.press(at: Point(x: 122, y: 470)).drag(by: Vector(dx: 0, dy: -60)).lift()
         stage.settle()
         #expect(top == 300 && slider.value > 0.2)
     }
@@ -238,9 +238,20 @@ import Testing
         #expect(grabber.accessibility.actions.first { $0.name == "increment" }?.perform() == false)
     }
 
+    @Test(arguments: [(480, 480), (640, 640), (800, 800), (959, 959), (960, 640), (1280, 640)])
+    func `it is as wide as a screen that would leave less than 160 pt beside it`(screen: Double, sheet: Double) {
+        stage.host.resize(to: Size(width: screen, height: 600))
+        present([.medium])
+        #expect(page.view.bounds.width == sheet)
+        #expect(page.view.convert(page.view.bounds, to: nil).midX == screen / 2)
+    }
+
     @Test func `its own height is that of the content at each text scale`() {
         let label = Label(
-            "A few words that say what this sheet is about, and that need several lines in a narrow sheet.")
+            """
+            A few words that say what this sheet is about, and that need several lines in a narrow sheet, and in one that is \
+            as wide as a small screen, too.
+            """)
         label.maximumLines = nil
         let page = Page("Text", content: label)
         root.present(page, style: .sheet(detents: [.content]), animated: false)

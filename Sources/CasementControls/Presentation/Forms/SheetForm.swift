@@ -64,7 +64,10 @@ import CasementCore
             ? min(wanted, largest(in: bounds)) : PresentationMetrics.grabberHeight
     }
 
-    private func width(in bounds: Rect) -> Double { min(bounds.width, PresentationMetrics.sheetWidth) }
+    private func width(in bounds: Rect) -> Double {
+        let width = PresentationMetrics.sheetWidth
+        return bounds.width < width + 2 * PresentationMetrics.leastSheetMargin ? bounds.width : width
+    }
 
     func layOut(in bounds: Rect, extent: Double) {
         let width = width(in: bounds)
