@@ -7,17 +7,21 @@ struct SheetSettings: Hashable {
     var appearance: SceneEnvironment.Appearance
     var contrast: SceneEnvironment.Contrast
     var textScale: Double
+    /// Nil for that of the theme.
+    var density: Theme.Density?
     /// Nil for that of the language.
     var direction: SceneEnvironment.LayoutDirection?
 
     init(of environment: SceneEnvironment) {
         (appearance, contrast) = (environment.appearance, environment.contrast)
-        (textScale, direction) = (environment.textScale, environment.customLayoutDirection)
+        (textScale, density) = (environment.textScale, environment.customDensity)
+        direction = environment.customLayoutDirection
     }
 
     func apply(to environment: inout SceneEnvironment) {
         (environment.appearance, environment.contrast) = (appearance, contrast)
-        (environment.textScale, environment.customLayoutDirection) = (textScale, direction)
+        (environment.textScale, environment.customDensity) = (textScale, density)
+        environment.customLayoutDirection = direction
     }
 }
 
@@ -30,12 +34,15 @@ struct SheetSettings: Hashable {
     ])
     private let contrast = Switch()
     private let textScale = SegmentedControl([Choice(1.0, "1×"), Choice(1.5, "1.5×"), Choice(2.0, "2×")])
+    private let density = SegmentedControl([
+        Choice(Theme.Density.hand, "Hand"), Choice(.counter, "Counter"), Choice(.wall, "Wall"),
+    ])
     private let direction = Switch()
     private lazy var row = Flow(
         spacing: 32, rowSpacing: 4, isJustified: true,
         [
             appearance, Self.named("High contrast", contrast), Self.named("Text", textScale),
-            Self.named("Right to left", direction),
+            density, Self.named("Right to left", direction),
         ])
 
     init() {
@@ -44,12 +51,15 @@ struct SheetSettings: Hashable {
         accessibility.role = .container
         accessibility.label = "Settings of the sheet"
         for (name, control) in [
-            "appearance": appearance as Control, "contrast": contrast, "text": textScale, "direction": direction,
+            "appearance": appearance as Control, "contrast": contrast, "text": textScale, "density": density,
+            "direction": direction,
         ] { control.identifier = name }
         appearance.accessibility.label = "Theme"
+        density.accessibility.label = "Density"
         appearance.onChange { [unowned self] _ in personDidChoose() }
         contrast.onChange { [unowned self] _ in personDidChoose() }
         textScale.onChange { [unowned self] _ in personDidChoose() }
+        density.onChange { [unowned self] _ in personDidChoose() }
         direction.onChange { [unowned self] _ in personDidChoose() }
         addSubview(row)
     }
@@ -67,6 +77,7 @@ struct SheetSettings: Hashable {
         settings.appearance = appearance.value
         settings.contrast = contrast.value ? .increased : .standard
         settings.textScale = textScale.value
+        settings.density = density.value
         settings.direction = direction.value ? .rightToLeft : .leftToRight
         onChange?(settings)
     }
@@ -76,6 +87,7 @@ struct SheetSettings: Hashable {
         contrast.value = environment.contrast == .increased
         textScale.value =
             [1, 1.5, 2].min { abs($0 - environment.textScale) < abs($1 - environment.textScale) } ?? 1
+        density.value = environment.theme.density
         direction.value = environment.layoutDirection == .rightToLeft
     }
 
