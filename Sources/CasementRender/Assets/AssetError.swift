@@ -27,7 +27,7 @@ public struct AssetError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence that names the file and the folders.
     public var description: String {
         switch code {
-        case .notAName: "'\(name)' is no name of a \(kind): a name is a path below one of the folders of assets."
+        case .notAName: "'\(name)' names no \(kind): a name is a path below one of the folders of assets."
         case .unanswered: "The disk of the \(kind) '\(name)' \(reason)."
         case .notFound where folders.isEmpty: "There is no \(kind) '\(name)': no folders are searched."
         case .notFound: "There is no \(kind) '\(name)' in \(folders.joined(separator: ", "))."
