@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -15,6 +15,10 @@ dev: toolchain deps # build APP=PATH whenever its sources change, and restart it
 
 new: # make an app of your own outside of this clone, with a test that swipes: make new APP=Museum DIR=../museum; FROM=PATH or URL names another Casement
 	@scripts/new.sh
+
+icons: # copy icons of Debian's bootstrap-icons with their licence into an app, for Icon(named:): make icons APP=../museum NAMES="cart trash"
+	@scripts/deps.sh icons
+	@scripts/icons.sh
 
 test-new: toolchain deps # make an app from a clean clone, by path and by URL, build it and run its test; every mistake in APP and DIR
 	@scripts/test-new.sh

@@ -77,6 +77,20 @@ Copyright: 2018-2019 The SwiftLog Project
 License: Apache-2.0
 FIELDS
 
+# The icons that `make icons` copied, by the list beside them.
+case $name in
+    --sources) package=. folder=Assets/icons ;;
+    *) folder=usr/share/$name/icons ;;
+esac
+if [ -f "$package/Assets/icons/copyright" ]; then
+    awk -v folder="$folder" '
+        /^$/ { isBelowHeader = 1 }
+        !isBelowHeader { next }
+        sub(/^Files: /, "") { isList = 1; print "Files: " folder "/" $0; next }
+        isList && sub(/^ /, "") { print " " folder "/" $0; next }
+        { isList = 0; print }' "$package/Assets/icons/copyright"
+fi
+
 echo
 files CLDR
 echo "Copyright: 1991-2022 Unicode, Inc."

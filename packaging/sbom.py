@@ -32,6 +32,7 @@ LICENCES = {
     "Expat": "MIT",
     "GPL-3+-with-GCC-exception": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "HPND-sell": "HPND-sell-variant",
+    "MIT": "MIT",
     "MIT-Wayland": "MIT",
     "Unicode": "Unicode-DFS-2016",
 }
@@ -52,10 +53,11 @@ def output(*command, **options):
 
 
 class Licences:
-    """What copyright.sh prints: licence and copyright of each part of a program, by the last part of its path."""
+    """What copyright.sh prints: licence and copyright of each part of a program, by the last part of its path, and of each file
+    of its assets that has others than the app, by its path."""
 
     def __init__(self):
-        self.parts, self.extracted = {}, {}
+        self.parts, self.files, self.extracted = {}, {}, {}
         text = output("packaging/copyright.sh", FACTS["NAME"], FACTS["PRODUCT"], FACTS["PACKAGE"])
         for paragraph in text.split("\n\n"):
             fields = {}
@@ -70,8 +72,11 @@ class Licences:
             name, *words = fields["License"]
             if name not in LICENCES:
                 self.extracted["LicenseRef-" + name] = "\n".join(words)
-            part = os.path.basename(fields["Files"][0])
-            self.parts[part] = (LICENCES.get(name, "LicenseRef-" + name), "\n".join(fields["Copyright"]))
+            terms = (LICENCES.get(name, "LicenseRef-" + name), "\n".join(fields["Copyright"]))
+            if fields["Files"][0].startswith("usr/share/"):
+                self.files.update((file, terms) for file in fields["Files"])
+            else:
+                self.parts[os.path.basename(fields["Files"][0])] = terms
 
     def fields(self, *names):
         """The fields of an SPDX package that consists of these parts."""
@@ -126,6 +131,7 @@ class Document:
         data = pathlib.Path(path).read_bytes()
         first = hashlib.sha1(data).hexdigest()
         identifier = f"SPDXRef-File-{len(self.content['files']) + 1}"
+        licence, owners = self.licences.files.get(name.removeprefix("./"), ("NOASSERTION", "NOASSERTION"))
         self.content["files"].append(
             {
                 "SPDXID": identifier,
@@ -134,8 +140,8 @@ class Document:
                     {"algorithm": "SHA1", "checksumValue": first},
                     {"algorithm": "SHA256", "checksumValue": hashlib.sha256(data).hexdigest()},
                 ],
-                "licenseConcluded": "NOASSERTION",
-                "copyrightText": "NOASSERTION",
+                "licenseConcluded": licence,
+                "copyrightText": owners,
             }
         )
         return identifier, first

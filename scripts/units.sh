@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks the units of packaging/ as install.sh writes them: with systemd-analyze, and that they fit together; what packaging.conf may
-# say; and that the recipe for Yocto fetches nothing after do_fetch.
+# say; that the recipe for Yocto fetches nothing after do_fetch; and what `make icons` copies and refuses.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -140,6 +140,72 @@ cp Package.swift "$folder"
 if grep -nE '\.package\(.*url:' "$folder/Package.swift"; then found "$recipe: SwiftPM would fetch these packages while it builds."; fi
 # Debian has no package of this checker: `pip install oelint-adv`.
 if command -v oelint-adv >/dev/null; then problems=$(oelint-adv --quiet "$recipe" 2>&1) || found "$problems"; fi
+
+# The icons of an app, and their licence in its package and its bill of materials.
+museum=$folder/museum
+mkdir -p "$museum" "$folder/svg"
+touch "$museum/Package.swift"
+# icons NAMES [WORDS]: `make icons` refuses the names with these words; without words it copies them.
+icons() {
+    if words=$(NAMES=$1 APP=$museum scripts/icons.sh 2>&1); then words="$words|copied"; fi
+    case $words in *"${2:-|copied}"*) ;; *) found "icons.sh with '$1': $words" ;; esac
+}
+icons '' 'Say which icons: make icons APP=../museum NAMES="cart trash".'
+icons 'trash cartt' "bootstrap-icons has no icon 'cartt'. Similar: cart, "
+icons '*' "bootstrap-icons has no icon '*'."
+icons ../svg/cart "An icon has a name, such as cart, and no path: '../svg/cart'."
+[ ! -e "$museum/Assets" ] || found "icons.sh copies a part of the icons where one is unknown."
+for app in '' "$folder/nowhere" "$folder/svg"; do
+    if words=$(NAMES=cart APP=$app scripts/icons.sh 2>&1); then found "icons.sh takes the app '$app'."; fi
+    case $words in
+        "icons: Say for which app: make icons APP=../museum NAMES=\"cart\"" | *"there is no folder $folder/nowhere." | \
+            *"$folder/svg contains no Package.swift.") ;;
+        *) found "icons.sh with the app '$app': $words" ;;
+    esac
+done
+icons 'trash cart'
+cp -Rp "$museum" "$folder/once"
+icons 'cart trash'
+diff -r "$museum" "$folder/once" >"$folder/lines" || found "icons.sh is not the same twice: $(cat "$folder/lines")"
+icons house
+cmp -s /usr/share/bootstrap-icons/svg/cart.svg "$museum/Assets/icons/cart.svg" || found "icons.sh changes an icon."
+packaging/copyright.sh museum Museum "$museum" >"$folder/copyright"
+[ "$(sed -n 's|^.*usr/share/museum/icons/||p' "$folder/copyright" | tr '\n' ' ')" = "cart.svg house.svg trash.svg " ] ||
+    found "copyright.sh does not list the icons: $(grep svg "$folder/copyright")"
+grep -qx ' Permission is hereby granted, free of charge, to any person obtaining a copy' "$folder/copyright" ||
+    found "copyright.sh does not print the licence of the icons."
+NAME=museum PRODUCT=Museum PACKAGE=$museum python3 -B -c '
+import sys
+sys.path.insert(0, "packaging")
+import sbom
+licences = sbom.Licences()
+icon = licences.files.get("usr/share/museum/icons/cart.svg")
+sys.exit(icon is None or icon[0] != "MIT" or licences.parts["*"][0] != "LicenseRef-Museum")' ||
+    found "sbom.py does not know the licence of the icons."
+echo '<svg/>' >"$museum/Assets/icons/cup.svg"
+icons cup "Assets/icons/cup.svg is another icon, which stays; remove it to get the one of bootstrap-icons."
+rm "$museum/Assets/icons/trash.svg"
+icons cart
+if grep -q trash "$museum/Assets/icons/copyright"; then found "The list of icons.sh names one that was removed."; fi
+echo 'Format: none' >"$museum/Assets/icons/copyright"
+icons cart 'Assets/icons/copyright is no list of `make icons`; move it to another folder.'
+rm "$museum/Assets/icons/copyright"
+ICONS=$folder/svg
+export ICONS
+for part in '<g/>=<g/' "<path stroke='red'/>=stroke" '<path fill="none"/>=fill="none' '<rect transform="scale(2)"/>=transform="scale(' \
+    '<!DOCTYPE svg>=<!DOCTYPE'; do
+    printf '<svg xmlns="x" viewBox="0 0 16 16" fill="currentColor">\n%s</svg>' "${part%=*}" >"$folder/svg/odd.svg"
+    icons odd "The icon 'odd' has ${part##*>=}, which Icon cannot show."
+done
+ICONS=$folder/absent
+icons odd "The package bootstrap-icons is not installed: apt-get install bootstrap-icons"
+unset ICONS
+COPYRIGHT=$folder/packaging.conf
+export COPYRIGHT
+printf 'MIT\n' >"$COPYRIGHT"
+icons cart "$COPYRIGHT does not have the licence of the icons in the form that this expects."
+unset COPYRIGHT
+[ ! -e "$museum/Assets/icons/copyright" ] || found "icons.sh leaves a list without a licence."
 
 if [ -n "$findings" ]; then
     printf '%s\n' "$findings" >&2
