@@ -4,6 +4,8 @@
 /// let play = try Icon(svg: "M8 5v14l11-7z")
 /// let button = Button("Play", icon: play)
 /// ```
+///
+/// `Icon(named: "cart")` reads one that the app brings as an SVG file.
 public struct Icon: Hashable, Sendable {
     /// How the shapes are drawn.
     @nonexhaustive public enum Style: Hashable, Sendable {
@@ -26,10 +28,15 @@ public struct Icon: Hashable, Sendable {
     public let paths: [Path]
     /// The rectangle that the icon shows.
     public let viewBox: Rect
-    /// How the shapes are drawn.
+    /// How the shapes are drawn. The paths of an SVG file may have other fill rules each.
     public let style: Style
     /// Whether the icon is mirrored where the layout runs from right to left: for arrows and other pictures of a direction.
     public private(set) var flipsForRightToLeftLayoutDirection: Bool
+
+    /// The fill rule of each path of a file that mixes them; empty if that of ``style`` is the rule of all.
+    private var fillRules: [Path.FillRule] = []
+    /// The reason why the file of the icon cannot be shown; the icon is empty then.
+    package private(set) var problem: ImageError?
 
     /// The view box of most sets of icons: 24 by 24.
     public static let standardViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
@@ -63,6 +70,26 @@ public struct Icon: Hashable, Sendable {
             flipsForRightToLeftLayoutDirection: flipsForRightToLeftLayoutDirection)
     }
 
+    /// Makes an icon of filled paths.
+    init(filled paths: [(path: Path, rule: Path.FillRule)], viewBox: Rect) {
+        let rules = Set(paths.map(\.rule))
+        self.init(paths.map(\.path), viewBox: viewBox, style: .filled(rules.count == 1 ? paths[0].rule : .nonZero))
+        if rules.count > 1 { fillRules = paths.map(\.rule) }
+    }
+
+    /// Makes the empty icon in the place of one that cannot be shown.
+    package init(problem: ImageError) {
+        self.init([])
+        self.problem = problem
+    }
+
+    /// The rule by which a path of a filled icon is filled.
+    package func fillRule(ofPath index: Int) -> Path.FillRule {
+        if !fillRules.isEmpty { return fillRules[index] }
+        if case .filled(let rule) = style { return rule }
+        return .nonZero
+    }
+
     /// The icon, mirrored where the layout runs from right to left.
     public func flippedForRightToLeftLayoutDirection() -> Icon {
         var icon = self
@@ -86,9 +113,9 @@ extension Canvas {
         let map = Transform.translation(-box.midX, -box.midY)
             .concatenating(.scale(isFlipped ? -factor : factor, factor))
             .concatenating(.translation(rect.midX, rect.midY))
-        for path in icon.paths {
+        for (index, path) in icon.paths.enumerated() {
             switch icon.style {
-            case .filled(let rule): fill(path.applying(map), color, rule: rule)
+            case .filled: fill(path.applying(map), color, rule: icon.fillRule(ofPath: index))
             case .stroked(let stroke): self.stroke(path.applying(map), stroke.scaled(by: factor), color)
             }
         }

@@ -12,7 +12,7 @@
     case task(any Error)
     /// A ``/CasementBase/Localized`` value lacks a string or an argument; the sentence names file and key.
     case string(String)
-    /// A picture that the ``ImageView/source`` of a view names cannot be shown.
+    /// A picture that the ``ImageView/source`` of a view names cannot be shown, or the file of an icon.
     case image(ImageError)
     /// A saved state cannot be restored or written; see ``/CasementBase/StateRestoring``.
     case state(StateError)

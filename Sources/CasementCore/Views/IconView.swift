@@ -9,6 +9,7 @@
             guard icon != oldValue else { return }
             setNeedsDisplay()
             invalidateIntrinsicSize()
+            reportProblem()
         }
     }
     /// The preferred height in points, which the scene's text scale multiplies. In bounds of another size the icon is as large
@@ -37,6 +38,13 @@
         ownColor = color
         super.init()
         isUserInteractionEnabled = false
+        reportProblem()
+    }
+
+    /// Reports, when the view is in a scene, that the file of the icon cannot be shown.
+    private func reportProblem() {
+        guard let problem = icon?.problem else { return }
+        whenInScene { $1.report(.image(problem)) }
     }
 
     open override var intrinsicSize: Size? {

@@ -1,6 +1,6 @@
 import CasementSystem
 
-/// Finds the files that an app brings: pictures, fonts, strings.
+/// Finds the files that an app brings: pictures, icons, fonts, strings.
 ///
 /// A name is a path below one of the ``folders``, such as `"vase"` or `"fonts/Inter.ttf"`. The first folder that has the file
 /// supplies it. By default the folders are, in this order:
@@ -76,6 +76,12 @@ public struct Assets: Hashable, Sendable {
             return nil
         }
         return PictureFile(path: path, scale: density)
+    }
+
+    /// The path of the SVG file of an icon, in the folder `icons`.
+    func icon(named name: String) throws(AssetError) -> String {
+        let name = "icons/\(name).svg"
+        return try find(name, "icon") { "\($0)/\(name)" }
     }
 
     /// Compares bytes, as the kernel does: a character of Swift can contain a slash or a dot and a combining mark.

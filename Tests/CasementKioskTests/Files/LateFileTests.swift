@@ -8,7 +8,7 @@ import Testing
 
 /// A file that the main thread reads before the first frame or later.
 enum LateFile: String, CaseIterable {
-    case settings, strings, asset, font, pin, attempts, timeZone
+    case settings, strings, asset, icon, font, pin, attempts, timeZone
 
     /// What a reader calls the file.
     func path(in folder: String) -> String {
@@ -16,6 +16,7 @@ enum LateFile: String, CaseIterable {
         case .settings: "\(folder)/settings"
         case .strings: folder
         case .asset: "settings"
+        case .icon: "\(folder)/late.svg"
         case .font: "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
         case .pin: "\(folder)/pin"
         case .attempts: "\(folder)/pin.attempts"
@@ -30,6 +31,7 @@ enum LateFile: String, CaseIterable {
         case .settings: "The settings are those of the code: \(path) \(reason)."
         case .strings: "\(path): \(reason); texts are shown as their keys"
         case .asset: "The disk of the asset '\(path)' \(reason)."
+        case .icon: "The disk of the icon '\(path)' \(reason)."
         case .font: "The font \(path) \(reason); another font draws its text."
         case .pin, .attempts: "error: The admin exit is off: \(path) \(reason)."
         case .timeZone: "\(path) \(reason)."
@@ -43,6 +45,7 @@ enum LateFile: String, CaseIterable {
     init() throws {
         rig.folder.write("settings", "[admin]\nHold=5s\n".utf8)
         rig.folder.write("en.strings", "title = The museum\n".utf8)
+        rig.folder.write("late.svg", "<svg viewBox=\"0 0 16 16\"/>".utf8)
         try PINAttempts(count: 1, latest: BootTime(boot: "first", uptime: .zero)).write(rig.part.gate.attemptsFile)
         rig.part.start(in: rig.context)
     }
@@ -57,6 +60,7 @@ enum LateFile: String, CaseIterable {
             case .settings: return SettingsFile(reading: path).problems.first
             case .strings: _ = try StringCatalog(contentsOfFolder: path, default: "en")
             case .asset: _ = try Assets(folders: [rig.folder.path]).path(of: path)
+            case .icon: _ = try Icon(contentsOfFile: path)
             case .font: try FontLibrary().register(file: path)
             case .timeZone: _ = try SystemTimeZone.read("Europe/Berlin")
             case .pin, .attempts:
