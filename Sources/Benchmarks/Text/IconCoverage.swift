@@ -3,7 +3,7 @@ import CasementRender
 
 /// Compares the coverage of all icons of Debian's package `bootstrap-icons` with that of 8 x 8 points in each pixel.
 ///
-/// Only the paths of a file are drawn, each filled with black on white, all into one picture.
+/// The paths of a file are filled with black on white, all into one picture.
 @MainActor struct IconCoverage {
     let folder: String
     /// Whether the names of the icons with a pixel that differs by more than ``mostOfAPixel`` are printed.

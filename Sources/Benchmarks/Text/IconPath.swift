@@ -1,4 +1,5 @@
 import CasementCore
+import CasementRender
 import Glibc
 
 /// A path of an icon, with its fill rule.
@@ -22,27 +23,10 @@ extension IconCoverage {
         return names.sorted()
     }
 
-    /// The `path` elements of an SVG file; nil if the file or a path cannot be read.
+    /// The paths of an SVG file; nil if it cannot be read.
     static func paths(in file: String) -> [IconPath]? {
-        guard let stream = fopen(file, "r") else { return nil }
-        defer { fclose(stream) }
-        // The longest icon takes 20 KiB.
-        var bytes = [UInt8](repeating: 0, count: 1 << 20)
-        let count = fread(&bytes, 1, bytes.count, stream)
-        var paths: [IconPath] = []
-        for element in String(decoding: bytes[..<count], as: UTF8.self).split(separator: "<") {
-            guard element.hasPrefix("path ") else { continue }
-            guard let data = attribute("d", of: element), let path = try? Path(svg: data) else { return nil }
-            let rule = attribute("fill-rule", of: element)
-            paths.append(IconPath(path: path, rule: rule == "evenodd" ? .evenOdd : .nonZero))
-        }
-        return paths
-    }
-
-    private static func attribute(_ name: String, of element: Substring) -> String? {
-        let parts = element.split(separator: "\"", omittingEmptySubsequences: false)
-        let name = parts.dropLast().firstIndex { $0.hasSuffix(" \(name)=") }
-        return name.map { String(parts[$0 + 1]) }
+        guard let icon = try? Icon(contentsOfFile: file) else { return nil }
+        return icon.paths.indices.map { IconPath(path: icon.paths[$0], rule: icon.fillRule(ofPath: $0)) }
     }
 }
 
