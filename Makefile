@@ -13,7 +13,7 @@ run: toolchain deps # show the gallery: in your Wayland session, or in a private
 dev: toolchain deps # build APP=PATH whenever its sources change, and restart it with its state; REPLAY=1 repeats the last minute of touches
 	@scripts/dev.sh
 
-new: # make an app of your own outside of this clone, with a test that swipes: make new APP=Museum DIR=../museum; FROM=PATH or URL names another Casement
+new: # make an app of your own outside of this clone, with tests: make new APP=Museum DIR=../museum; TEMPLATE=slides|kiosk; FROM=PATH or URL names another Casement
 	@scripts/new.sh
 
 icons: # copy icons of Debian's bootstrap-icons with their licence into an app, for Icon(named:): make icons APP=../museum NAMES="cart trash"

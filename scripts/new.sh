@@ -1,9 +1,10 @@
 #!/bin/sh
-# Makes a package of an app outside of this clone, from the one in scripts/new/:
-#   APP=NAME      the name of the app: a capital letter, then letters and digits
-#   DIR=PATH      its folder, which does not exist or is empty
-#   FROM=PATH     the package Casement, a path or a URL; this clone if it is not set
-#   BRANCH=NAME   the branch of a URL; if it is not set, the newest version that the repository has a tag of, or else main
+# Makes a package of an app outside of this clone, from a template in scripts/new/:
+#   APP=NAME        the name of the app: a capital letter, then letters and digits
+#   DIR=PATH        its folder, which does not exist or is empty
+#   TEMPLATE=NAME   a folder of scripts/new/; slides if it is not set. The files beside these folders belong to all templates
+#   FROM=PATH       the package Casement, a path or a URL; this clone if it is not set
+#   BRANCH=NAME     the branch of a URL; if it is not set, the newest version that the repository has a tag of, or else main
 set -eu
 start=$PWD
 cd "$(dirname "$0")/.."
@@ -17,6 +18,12 @@ fail() {
 app=${APP:-}
 folder=${DIR:-}
 [ -n "$app" ] && [ -n "$folder" ] || fail "Say which app and where: make new APP=Museum DIR=../museum"
+template=${TEMPLATE:-slides}
+case $template in
+    */* | .*) known= ;;
+    *) known=$template ;;
+esac
+[ -n "$known" ] && [ -d "scripts/new/$known" ] || fail "TEMPLATE is one of: $(cd scripts/new && echo */ | tr -d /); not '$template'."
 # In the C locale, because the ranges of others hold more letters.
 printf '%s\n' "$app" | LC_ALL=C grep -Eqx '[A-Z][A-Za-z0-9]*' ||
     fail "APP is the name of a Swift type: a capital letter, then letters and digits, such as Museum; not '$app'."
@@ -26,7 +33,8 @@ case $app in
         fail "APP cannot be $app, which has a meaning of its own."
         ;;
 esac
-if grep -rqE --include='*.swift' "(class|struct|enum|protocol|typealias|actor) $app\\b" Sources/Casement* scripts/new/Sources; then
+if grep -rhE --include='*.swift' "(class|struct|enum|protocol|typealias|actor) $app\\b" Sources/Casement* \
+    "scripts/new/$template/Sources" | grep -qvE '^[[:space:]]*//'; then
     fail "APP cannot be $app, because Casement or the new app has another type of this name."
 fi
 # The products of the app and of this clone are in one folder.
@@ -86,7 +94,7 @@ esac
 
 # replace FILE: writes a file of the template with the names of the app.
 replace() {
-    awk -v app="$app" -v name="$name" -v dependency="$dependency" -v from="$from" -v path="$path" -v build="${build:-}" '
+    awk -v app="$app" -v unix="$(echo "$app" | tr '[:upper:]' '[:lower:]')" -v name="$name" -v dependency="$dependency" -v from="$from" -v path="$path" -v build="${build:-}" '
         # Not sub(), which gives a meaning to & in the new text.
         function put(old, new,    at, rest, done) {
             rest = $0
@@ -101,20 +109,28 @@ replace() {
             put(".package(name: \"casement\", path: \"../..\")", dependency)
             put("package: \"casement\"", "package: \"" name "\"")
             put("](CASEMENT)", "](" from ")")
+            put("CASEMENT/scripts", path "/scripts")
             put("CASEMENT = ../..", "CASEMENT = " path)
             # The products of a checkout lie beside it.
             if (build != "" && /^BUILD := /) $0 = "BUILD = " build
             put("NewApp", app)
+            put("newapp", unix)
             print
         }' "$1"
 }
 
 new=$(mktemp -d "$parent/.casement-new-XXXXXX")
 trap 'rm -rf "$new"' EXIT
-for file in Package.swift Makefile README.md packaging.conf gitignore $(cd scripts/new && find Sources Tests -name '*.swift'); do
-    target=$(printf '%s\n' "$file" | sed "s/NewApp/$app/g; s/^gitignore\$/.gitignore/")
-    mkdir -p "$new/$(dirname "$target")"
-    replace "scripts/new/$file" >"$new/$target"
+for source in scripts/new scripts/new/"$template"; do
+    depth=
+    if [ "$source" = scripts/new ]; then depth='-maxdepth 1'; fi
+    # Word splitting makes the depth two words. The names of the templates have no spaces.
+    # shellcheck disable=SC2086
+    for file in $(cd "$source" && find . $depth -type f); do
+        target=$new/$(printf '%s\n' "$file" | sed "s|^\./||; s/NewApp/$app/g; s/^gitignore\$/.gitignore/")
+        mkdir -p "$(dirname "$target")"
+        replace "$source/$file" >"$target"
+    done
 done
 chmod 755 "$new"
 # Replaces an empty folder, and nothing else: the app appears as a whole or not at all.

@@ -3,6 +3,7 @@
 # where injected touches play the gallery's tour. The second case writes pictures.
 #
 # APP=PATH shows a program of your own in the private compositor instead:
+#   SESSION=1         full screen in the Wayland session, where there is one
 #   SCRIPT=FILE       the touches; the app's own tour if it is not set
 #   PICTURES=FOLDER   for the pictures; pictures/ of the clone if it is not set
 #   SIZE=WxH          the size of the panel in points; that of the script, else 1280x800
@@ -32,13 +33,29 @@ run_app() {
     echo "pictures: $(find "$pictures" -name '*.png' | wc -l) in $pictures/"
 }
 
+# in_session PATH: continues as a program in the Wayland session; returns where there is none.
+in_session() {
+    socket=${WAYLAND_DISPLAY:-}
+    case $socket in
+        "" | /*) ;;
+        *) socket=${XDG_RUNTIME_DIR:-}/$socket ;;
+    esac
+    # shellcheck disable=SC2086
+    if [ -S "$socket" ]; then exec "$1" ${ARGUMENTS:-}; fi
+}
+
 if [ -n "${APP:-}" ]; then
     program=$(absolute "$APP")
     if [ ! -f "$program" ] || [ ! -x "$program" ]; then
         echo "run: APP names the program of an app, such as .build/debug/Kiosk; $program is none." >&2
         exit 1
     fi
-    scripts/check-machine.sh weston
+    if [ -n "${SESSION:-}" ]; then
+        scripts/check-machine.sh screen
+        in_session "$program"
+    else
+        scripts/check-machine.sh weston
+    fi
     build_release --product panel
     run_app "$program"
     exit
@@ -48,12 +65,8 @@ scripts/check-machine.sh screen
 gallery=$release_folder/Gallery
 build_release --product Gallery
 
-socket=${WAYLAND_DISPLAY:-}
-case $socket in
-    "" | /*) ;;
-    *) socket=${XDG_RUNTIME_DIR:-}/$socket ;;
-esac
-if [ -S "$socket" ]; then exec "$gallery"; fi
-
+# These are about a program of your own.
+unset SCRIPT PICTURES SIZE COMPOSITOR ARGUMENTS
+in_session "$gallery"
 build_release --product panel
-SCRIPT='' PICTURES='' SIZE='' COMPOSITOR='' ARGUMENTS='' run_app "$PWD/$gallery"
+run_app "$PWD/$gallery"

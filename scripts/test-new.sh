@@ -1,7 +1,8 @@
 #!/bin/sh
-# Proves `make new` from a clean clone of what is committed: an app that names the clone by path, in a folder with a space,
-# builds, passes its tests and draws its tour; one that names it by URL builds; the manifest names the newest version that has a
-# tag; and each mistake leaves everything as it was.
+# Proves `make new` from a clean clone of what is committed: an app of each template that names the clone by path, in a folder with
+# a space, builds, passes its tests and draws its tour; the kiosk is shown where there is no session, and has no mistakes in its
+# settings; an app that names the clone by URL builds; the manifest names the newest version that has a tag; and each mistake leaves
+# everything as it was.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -42,6 +43,10 @@ refuse "DIR lies in a folder that does not exist: $folder/none" APP=Museum DIR="
 refuse "DIR lies in the clone of Casement: $folder/casement/a" APP=Museum DIR=a
 refuse "DIR is a file: $folder/full/file" APP=Museum DIR="$folder/full/file"
 refuse "DIR is a folder that is not empty: $folder/full" APP=Museum DIR="$folder/full"
+for template in shop .. kiosk/Sources; do
+    refuse "TEMPLATE is one of: kiosk slides; not '$template'." APP=Museum DIR="$folder/a" TEMPLATE="$template"
+done
+refuse "APP cannot be Cart, because Casement or the new app has another type of this name." APP=Cart DIR="$folder/a" TEMPLATE=kiosk
 refuse "FROM has no Package.swift: $folder/full" APP=Museum DIR="$folder/a" FROM="$folder/full"
 refuse "FROM cannot be read: file://$folder/none. Without a connection, BRANCH=main names a branch. git says: $(
     git ls-remote "file://$folder/none" 2>&1 | grep -m1 fatal:
@@ -69,13 +74,28 @@ requires '"range":[{"lowerBound":"1.2.0","upperBound":"2.0.0"}]' v0.10.0 1.2.0
 rm -rf "$folder/tour" "$folder/tagged"
 echo "versions are pinned"
 
-make --no-print-directory -C "$folder/casement" new APP=Museum DIR="$folder/my museum"
-make --no-print-directory -C "$folder/my museum" test pictures
-pictures=$(cd "$folder/my museum/pictures" && echo *.png)
-[ "$pictures" = "01-counter.png 02-about.png 03-end.png" ] || fail "the tour drew $pictures"
-if git -C "$folder/my museum" init --quiet && git -C "$folder/my museum" status --porcelain | grep -E 'build|pictures'; then
-    fail ".gitignore leaves files that were built"
+# tries APP DIR TEMPLATE PICTURE...: an app of a template passes its tests, its tour draws these pictures, and git sees no products.
+tries() {
+    app=$1
+    target=$2
+    make --no-print-directory -C "$folder/casement" new APP="$app" DIR="$target" TEMPLATE="$3"
+    shift 3
+    make --no-print-directory -C "$target" test pictures
+    pictures=$(cd "$target/pictures" && echo *.png)
+    [ "$pictures" = "$*" ] || fail "the tour of $app drew $pictures"
+    if git -C "$target" init --quiet && git -C "$target" status --porcelain | grep -E 'build|pictures'; then
+        fail ".gitignore leaves files that were built"
+    fi
+}
+tries Museum "$folder/my museum" '' 01-counter.png 02-about.png 03-end.png
+tries Order "$folder/my order" kiosk 01-welcome.png 02-keyboard.png 03-cart.png 04-arabic.png 05-thanks.png 06-end.png
+
+if "$folder/my order/.build/Order" --headless "$folder/full" --settings "$folder/my order/settings.conf" 2>&1 | grep settings.conf; then
+    fail "the settings file of the kiosk has the mistakes above"
 fi
+rm -rf "$folder/my order/pictures"
+env -u WAYLAND_DISPLAY make --no-print-directory -C "$folder/my order" run
+[ -s "$folder/my order/pictures/01-welcome.png" ] || fail "make run drew no pictures without a session"
 
 mkdir "$folder/empty"
 make --no-print-directory -C "$folder/casement" new APP=Station DIR="$folder/empty" FROM="file://$folder/casement" \
