@@ -3,8 +3,9 @@
 
 # extract_blocks FOLDER: writes the Swift code of the README and of the articles into a folder.
 #
-# A Swift block whose first line is `// PATH` is that file of a package: all blocks of the README, in FOLDER/Readme, and manifests
-# in articles, in FOLDER/Manifests. Any other block of an article is a file of its own in FOLDER/Articles that imports Casement.
+# A block of Swift or C whose first line is `// PATH` is that file of a package: all blocks of the README, in FOLDER/Readme, and in
+# articles manifests, in FOLDER/Manifests, and files below Sources, in FOLDER/Neighbours. Any other block of Swift in an article is a
+# file of its own in FOLDER/Articles that imports Casement.
 extract_blocks() {
     rm -rf "$1"
     mkdir -p "$1/Articles"
@@ -31,12 +32,19 @@ extract_blocks() {
         Sources/CasementKeyboard/CasementKeyboard.docc/*.md Sources/CasementKiosk/CasementKiosk.docc/*.md \
         Sources/CasementModel/CasementModel.docc/*.md; do
         name=$(basename "$article" .md)
-        awk -v base="$1/Articles/$name" -v manifest="$1/Manifests/$name" '
-            /^```swift$/ { inside = 1; file = ""; next }
+        awk -v base="$1/Articles/$name" -v manifest="$1/Manifests/$name" -v neighbours="$1/Neighbours" '
+            /^```(swift|c)$/ { inside = 1; file = ""; next }
             /^```/ { inside = 0; next }
             inside && file == "" && $0 == "// Package.swift" {
                 system("mkdir -p " manifest)
                 file = manifest "/Package.swift"
+                next
+            }
+            inside && file == "" && /^\/\/ Sources\/[A-Za-z\/]+\.[a-z]+$/ {
+                file = neighbours "/" $2
+                directory = file
+                sub(/\/[^\/]*$/, "", directory)
+                system("mkdir -p " directory)
                 next
             }
             inside && file == "" {

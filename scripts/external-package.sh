@@ -1,13 +1,23 @@
 #!/bin/sh
-# Builds Tests/ExternalPackage, a package with default settings that subclasses every open type, together with the Swift
-# code of the README and of the articles, and runs the tests of both.
+# Builds Tests/ExternalPackage, a package with default settings that subclasses every open type, together with the code of the
+# README, of the articles and of the templates of `make new`, and runs the tests of all but the templates.
 set -eu
 cd "$(dirname "$0")/.."
 package=Tests/ExternalPackage
 generated=$package/Generated
+# The headers of the libraries that the articles bring.
+scripts/deps.sh neighbours
 
 . scripts/blocks.sh
 extract_blocks $generated
+for template in Slides Kiosk; do
+    folder=scripts/new/$(echo $template | tr '[:upper:]' '[:lower:]')
+    mkdir -p $generated/Templates
+    cp -R "$folder/Sources/NewApp" "$generated/Templates/New$template"
+    cp -R "$folder/Tests/NewAppTests" "$generated/Templates/New${template}Tests"
+    find "$generated/Templates/New$template" "$generated/Templates/New${template}Tests" -name '*.swift' \
+        -exec sed -i "s/NewApp/New$template/g" {} +
+done
 
 status=0
 # ItemScrollView has no initializer for other modules; ListView and GridView are subclassed in its stead.
@@ -26,5 +36,5 @@ done
 # see new files in the package that this one depends on.
 . scripts/huge-pages.sh
 with_huge_pages swift test --disable-xctest --disable-build-manifest-caching --package-path $package \
-    --scratch-path .build || status=1
+    --scratch-path .build --skip '^New(Slides|Kiosk)Tests' || status=1
 exit $status
