@@ -38,7 +38,14 @@ public import CasementCore
         }
     }
     /// The text while no option is chosen.
-    public var placeholder = "" { didSet { if placeholder != oldValue { optionsDidChange() } } }
+    public var placeholder: String {
+        get { textInForce(of: localizedPlaceholder) }
+        set { localizedPlaceholder = .verbatim(newValue) }
+    }
+    /// The placeholder as a value that follows the scene's language.
+    public var localizedPlaceholder = Localized.verbatim("") {
+        didSet { if localizedPlaceholder != oldValue { optionsDidChange() } }
+    }
 
     private let label = Label(part: "")
     private let arrow = IconView(DropDown.arrowIcon, preferredHeight: 20)
@@ -93,7 +100,7 @@ public import CasementCore
     }
 
     private func optionsDidChange() {
-        label.localizedText = value.map { localizedOptions[$0] } ?? .verbatim(placeholder)
+        label.localizedText = value.map { localizedOptions[$0] } ?? localizedPlaceholder
         accessibility.value = label.text
         invalidateIntrinsicSize()
         restyle(animated: false)

@@ -19,12 +19,20 @@ public import CasementCore
         public let count: Int
         /// Whether the first row follows the last one, so that the wheel has no ends.
         public let wraps: Bool
-        /// The accessibility label of the wheel, in the language of the app; nil for none.
+        /// The accessibility label of the wheel, in the language of the app; nil for none, and for one that follows the
+        /// language of the scene.
         public let label: String?
-        let title: @MainActor (Int) -> String
+        let localizedLabel: Localized?
+        let title: @MainActor (Int) -> Localized
 
         /// Makes a column of titles.
         public init(_ titles: [String], wraps: Bool = false, label: String? = nil) {
+            self.init(count: titles.count, wraps: wraps, label: label) { titles[$0] }
+        }
+
+        /// Makes a column of titles that follow the language of the scene.
+        @_disfavoredOverload
+        public init(_ titles: [Localized], wraps: Bool = false, label: Localized? = nil) {
             self.init(count: titles.count, wraps: wraps, label: label) { titles[$0] }
         }
 
@@ -39,8 +47,31 @@ public import CasementCore
         public init(
             count: Int, wraps: Bool = false, label: String? = nil, title: @escaping @MainActor (Int) -> String
         ) {
+            self.init(label, count, wraps, label.map(Localized.verbatim)) { .verbatim(title($0)) }
+        }
+
+        /// Makes a column whose titles are made when they are shown, and follow the language of the scene.
+        ///
+        /// - Parameters:
+        ///   - count: the number of rows.
+        ///   - wraps: whether the first row follows the last one.
+        ///   - label: the accessibility label.
+        ///   - title: the title of a row, from 0 on. The same row has the same title, until the app sets the column again.
+        /// - Precondition: the count is not negative.
+        @_disfavoredOverload
+        public init(
+            count: Int, wraps: Bool = false, label: Localized? = nil, title: @escaping @MainActor (Int) -> Localized
+        ) {
+            self.init(nil, count, wraps, label, title)
+        }
+
+        private init(
+            _ label: String?, _ count: Int, _ wraps: Bool, _ localizedLabel: Localized?,
+            _ title: @escaping @MainActor (Int) -> Localized
+        ) {
             precondition(count >= 0, "A column of a picker has no fewer than 0 rows; \(count) were given.")
-            (self.count, self.wraps, self.label, self.title) = (count, wraps, label, title)
+            (self.label, self.count, self.wraps) = (label, count, wraps)
+            (self.localizedLabel, self.title) = (localizedLabel, title)
         }
     }
 
@@ -89,6 +120,8 @@ public import CasementCore
     private var widths: [Double] = []
     private var rowHeight = Picker.leastRowHeight
     private var isRestyling = false
+    /// The label of a picker of one column, as long as the app sets no other one.
+    private var ownLabel: DefaultLabel?
 
     /// Makes a picker of columns, with their first rows selected.
     public init(_ columns: [Column]) {
@@ -105,6 +138,14 @@ public import CasementCore
     public convenience init(_ titles: [String], label: String? = nil) {
         self.init([Column(titles, label: label)])
         accessibility.label = label
+    }
+
+    /// Makes a picker of one column of titles that follow the language of the scene.
+    @_disfavoredOverload
+    public convenience init(_ titles: [Localized], label: Localized? = nil) {
+        self.init([Column(titles, label: label)])
+        ownLabel = label.map(DefaultLabel.init)
+        ownLabel?.update(self)
     }
 
     // MARK: Rows
@@ -174,7 +215,7 @@ public import CasementCore
     private func measure() {
         guard let scene, scene.host != nil else { return }
         widths = wheels.map { wheel in
-            let widest = longestTitles(of: wheel.column).map { size(of: $0, scene).width }.max() ?? 0
+            let widest = longestTitles(of: wheel.column, scene).map { size(of: $0, scene).width }.max() ?? 0
             return max(widest.rounded(.up) + 2 * Self.columnPadding, Self.leastColumnWidth)
         }
         rowHeight = max(Self.leastRowHeight, (size(of: "0", scene).height + 16).rounded(.up))
@@ -188,11 +229,11 @@ public import CasementCore
         return scene.host?.layout(text, style: ParagraphStyle(), width: nil).size ?? .zero
     }
 
-    private func longestTitles(of column: Column) -> ArraySlice<String> {
+    private func longestTitles(of column: Column, _ scene: Scene) -> ArraySlice<String> {
         let step = max(1, column.count / Self.mostSampledRows)
         var titles = stride(from: 0, to: column.count, by: step).map(column.title)
         if column.count > 0 { titles.append(column.title(column.count - 1)) }
-        return titles.sorted { $0.count > $1.count }.prefix(Self.mostMeasuredTitles)
+        return titles.map { scene.text(of: $0) }.sorted { $0.count > $1.count }.prefix(Self.mostMeasuredTitles)
     }
 
     /// The widths of the longest titles, and the height of ``visibleRows``; nil while the picker is in no scene.
@@ -229,9 +270,11 @@ public import CasementCore
 
     // MARK: Looks
 
-    /// Adopts the theme and the text scale.
+    /// Adopts the theme, the text scale and the language.
     public override func environmentDidChange() {
         super.environmentDidChange()
+        ownLabel?.update(self)
+        for wheel in wheels { wheel.describe() }
         measure()
         restyle()
     }

@@ -88,7 +88,7 @@ final class PickerRows: Control {
         row.position = position
         if row.number != number {
             row.number = number
-            row.text = column.title(number)
+            row.localizedText = column.title(number)
         }
         let size = Size(width: max(bounds.width - 2 * Picker.columnPadding, 0), height: strip.rowHeight)
         if row.bounds.size != size { row.bounds.size = size }

@@ -81,8 +81,7 @@ final class PickerWheel: ScrollView {
     private func prepare(rowHeight: Double? = nil) {
         let height = rowHeight ?? strip.rowHeight
         let next = PickerStrip(count: column.count, wraps: column.wraps && column.count > 1, rowHeight: height)
-        accessibility.label = column.label
-        updateAccessibility()
+        describe()
         let (old, isResized) = (strip, placedSize != bounds.size)
         strip = next
         guard next != old || isResized else { return show() }
@@ -170,18 +169,20 @@ final class PickerWheel: ScrollView {
         goal = nil
         guard strip.row(at: position) != row else { return }
         row = strip.row(at: position)
-        updateAccessibility()
+        describe()
         onPick?()
     }
 
-    private func updateAccessibility() {
-        accessibility.value = column.count > 0 ? column.title(row) : nil
+    /// Sets what assistive technology reads, in the language of the scene.
+    func describe() {
+        accessibility.label = column.localizedLabel.map { textInForce(of: $0) }
+        accessibility.value = column.count > 0 ? textInForce(of: column.title(row)) : nil
     }
 
     /// Selects a row for the app, which is no choice of a person.
     func select(_ wanted: Int, animated: Bool) {
         row = min(max(wanted, 0), max(column.count - 1, 0))
-        updateAccessibility()
+        describe()
         goal = nil
         guard animated, scene != nil else { return place() }
         isPlacing = true

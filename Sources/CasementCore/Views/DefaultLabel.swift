@@ -5,7 +5,12 @@ package struct DefaultLabel {
 
     /// Makes a label of a word from ``/CasementBase/StringTable/toolkit``.
     package init(_ key: String) {
-        text = Localized(key)
+        self.init(Localized(key))
+    }
+
+    /// Makes a label of a text that an app gave the control.
+    package init(_ text: Localized) {
+        self.text = text
     }
 
     /// Sets the label of a view in the language of its scene. Call it in the initializer and in `environmentDidChange()`.
