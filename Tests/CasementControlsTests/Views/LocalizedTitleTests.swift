@@ -148,6 +148,98 @@ import Testing
         let empty = DropDown([])
         #expect(empty.options.isEmpty && stage.problems == [])
     }
+
+    @Test func `that of a drop-down without a chosen option, which is read too`() {
+        let kind = DropDown(["A"])
+        kind.localizedPlaceholder = Localized("keep")
+        root.view.addSubview(kind)
+        stage.settle()
+        #expect(kind.placeholder == "Keep" && kind.accessibility.value == "Keep")
+        show("de")
+        #expect(kind.placeholder == "Behalten" && kind.accessibility.value == "Behalten")
+        kind.placeholder = "keep"
+        #expect(kind.placeholder == "keep" && kind.accessibility.value == "keep")
+        kind.value = 0
+        show("en")
+        #expect(kind.accessibility.value == "A" && stage.problems == [])
+    }
+
+    @Test func `those of a picker's columns, which get the width of their titles, and keep their rows`() throws {
+        let fruits = Picker.Column([Localized("apple"), Localized("more")], label: Localized("fruit"))
+        let numbers = Picker.Column(count: 3, label: "Number") { "\($0)" }
+        let amounts = Picker.Column(count: 3) { Localized.number(Double($0) + 0.5) }
+        let picker = Picker([fruits, numbers, amounts])
+        picker.frame = Rect(x: 20, y: 20, width: 500, height: 220)
+        picker.value = [1, 2, 1]
+        root.view.addSubview(picker)
+        stage.settle()
+        let width = try #require(picker.intrinsicSize).width
+        #expect(nodes(.adjustable).map(\.accessibility.label) == ["Fruit", "Number", nil])
+        #expect(nodes(.adjustable).map(\.accessibility.value) == ["More", "2", "1.5"])
+        #expect(texts(below: picker).contains("Apple"))
+        show("de")
+        #expect(nodes(.adjustable).map(\.accessibility.label) == ["Obst", "Number", nil])
+        #expect(nodes(.adjustable).map(\.accessibility.value) == ["Weitere Sorten aus der Region", "2", "1,5"])
+        #expect(texts(below: picker).isSuperset(of: ["Apfel", "Weitere Sorten aus der Region", "2", "1,5"]))
+        #expect(!texts(below: picker).contains("Apple") && picker.value == [1, 2, 1])
+        #expect(try #require(picker.intrinsicSize).width > width)
+        #expect(stage.problems == [])
+    }
+
+    @Test func `that of a picker of one column, unless the app sets a label`() {
+        let picker = Picker([Localized("apple")], label: Localized("fruit"))
+        root.view.addSubview(picker)
+        stage.settle()
+        #expect(picker.accessibility.label == "Fruit")
+        show("de")
+        #expect(picker.accessibility.label == "Obst")
+        picker.accessibility.label = "Own"
+        show("en")
+        #expect(picker.accessibility.label == "Own")
+    }
+
+    @Test(arguments: [Locale("en"), "ar"]) func `those of a row that is swiped open, which shows the whole buttons`(
+        language: Locale
+    ) throws {
+        let list = ListView<Int, Int>([1, 2]) { row, number in row.title = "Row \(number)" }
+        list.trailingActions { _ in
+            [SwipeAction(Localized("more")) { true }, SwipeAction(Localized("keep")) { true }]
+        }
+        list.frame = root.view.bounds
+        root.view.addSubview(list)
+        // Both languages of a change have the same direction.
+        stage.scene.environment.layoutDirection = language.layoutDirection
+        stage.settle()
+        let row = try #require(list.cell(for: 1))
+        let side = language.layoutDirection == .leftToRight ? -1.0 : 1
+        try stage.finger.press(on: row).drag(by: Vector(dx: 150 * side, dy: 0), over: .milliseconds(400))
+            .hold(for: .milliseconds(100)).lift()
+        stage.settle()
+        let narrow = try opened(row, "More", "Keep")
+        #expect(narrow >= 2 * 74)
+        show("de")
+        let wide = try opened(row, "Weitere Sorten aus der Region", "Behalten")
+        #expect(wide > narrow + 60)
+        show("en")
+        #expect(try (opened(row, "More", "Keep") - narrow).magnitude < 0.01)
+        #expect((row.bounds.origin.x + narrow * side).magnitude < 0.01 && stage.problems == [])
+    }
+
+    /// The distance by which a row is moved, which is the width of its buttons.
+    private func opened(_ row: View, _ labels: String...) throws -> Double {
+        let buttons = try labels.map { try stage.view(label: $0, role: .button) }
+        // Beyond the last button lies no line.
+        let width = buttons.reduce(0) { $0 + $1.bounds.width } + Double(buttons.count - 1)
+        #expect((width - row.bounds.origin.x.magnitude).magnitude < 0.01)
+        return width
+    }
+
+    private func texts(below view: View) -> Set<String> {
+        view.subviews.reduce(into: []) { texts, view in
+            if let label = view as? Label, !label.isHidden { texts.insert(label.text) }
+            texts.formUnion(self.texts(below: view))
+        }
+    }
 }
 
 extension SemanticsNode {

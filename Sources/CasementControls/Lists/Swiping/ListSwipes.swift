@@ -76,6 +76,7 @@ import CasementCore
         for placed in list.engine.items.placed {
             guard let row = placed.view as? ListCell else { continue }
             renameActions(of: row)
+            row.swipe?.wordsDidChange()
             describeToggle(of: row, exists: row.accessibility.actions.contains { $0.group == Self.toggleGroup })
         }
     }

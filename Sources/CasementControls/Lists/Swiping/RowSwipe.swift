@@ -352,6 +352,15 @@ import CasementCore
         }
     }
 
+    /// The titles of the actions may be wider or narrower: an open row shows the whole buttons.
+    func wordsDidChange() {
+        guard let strip else { return }
+        strip.measure(for: cell.bounds.width)
+        guard !isDragging, !isPerforming, target != 0 else { return layOut() }
+        target = strip.openWidth * strip.side
+        rest()
+    }
+
     /// The row has another size, or is moved.
     func layOut() {
         guard let strip else { return }
