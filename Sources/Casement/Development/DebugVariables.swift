@@ -4,8 +4,8 @@ import CasementSystem
 import CasementWayland
 import Logging
 
-/// The environment variables by which a developer looks into a running app: `CASEMENT_OVERLAYS`, `CASEMENT_INSPECT` and
-/// `CASEMENT_RASTER_CACHE`.
+/// The environment variables by which a developer looks into a running app: `CASEMENT_OVERLAYS`, `CASEMENT_INSPECT`,
+/// `CASEMENT_LOCALE` and `CASEMENT_RASTER_CACHE`.
 @MainActor struct DebugVariables {
     private let name: String
     private let makeLogger: () -> Logger
@@ -25,9 +25,11 @@ import Logging
 
     private var isInspecting: Bool { variable("CASEMENT_INSPECT") == "1" }
 
-    /// Shows the overlays that `CASEMENT_OVERLAYS` names, and the inspector if `CASEMENT_INSPECT` is 1; paints without the
-    /// raster cache if `CASEMENT_RASTER_CACHE` is 0. Logs the names that no overlay has.
+    /// Shows the overlays that `CASEMENT_OVERLAYS` names, and the inspector if `CASEMENT_INSPECT` is 1; starts in the language
+    /// of `CASEMENT_LOCALE`; paints without the raster cache if `CASEMENT_RASTER_CACHE` is 0. Logs the names that no overlay
+    /// has.
     func apply(to scene: Scene) {
+        if let tag = variable("CASEMENT_LOCALE"), !tag.isEmpty { scene.environment.locale = Locale(tag) }
         if variable("CASEMENT_RASTER_CACHE") == "0" { scene.isRasterCacheEnabled = false }
         if isInspecting { _ = scene.inspect() }
         guard let text = variable("CASEMENT_OVERLAYS") else { return }

@@ -108,7 +108,8 @@ extension Locale {
         var next: String? = ([language] + [script ?? regionalScript, region].compactMap { $0 }).joined(separator: "-")
         while let tag = next {
             chain.append(tag)
-            next = LocaleTable.parent(tag) ?? tag.lastIndex(of: "-").map { String(tag[..<$0]) }
+            // The pseudo-language of right-to-left layouts has English numbers and dates.
+            next = tag == "ar-XB" ? "en" : LocaleTable.parent(tag) ?? tag.lastIndex(of: "-").map { String(tag[..<$0]) }
             if next?.isEmpty == true { next = nil }
         }
         return chain

@@ -2,11 +2,15 @@
 package struct LocalizedResolver {
     private let locale: Locale
     private let catalog: StringCatalog?
+    private let pseudoLanguage: PseudoLanguage?
     /// A sentence for each key and each argument that is missing.
     package private(set) var problems: [String] = []
 
     package init(_ locale: Locale, _ catalog: StringCatalog?) {
-        (self.locale, self.catalog) = (locale, catalog)
+        pseudoLanguage = PseudoLanguage(locale)
+        // A pseudo-language changes the strings of the default language, whose numbers it has.
+        self.locale = pseudoLanguage == nil ? locale : catalog?.tables.first?.locale ?? "en"
+        self.catalog = catalog
     }
 
     /// The text of a value.
@@ -44,7 +48,7 @@ package struct LocalizedResolver {
         var result = ""
         for part in message.parts {
             switch part {
-            case .text(let text): result += text
+            case .text(let text): result += pseudoLanguage?.text(text) ?? text
             case .argument(let name):
                 if let argument = arguments[name] {
                     result += text(argument, locale)
@@ -56,7 +60,7 @@ package struct LocalizedResolver {
                 }
             }
         }
-        return result
+        return pseudoLanguage?.string(result) ?? result
     }
 
     /// The table that supplies a word of the toolkit: one of the app or the toolkit in the language, or else in the default

@@ -20,4 +20,10 @@ import Testing
         #expect(scene(["CASEMENT_OVERLAYS": "damage,frames"]).debugOverlays == [.damage, .frames])
         #expect(scene([:]).debugOverlays.isEmpty)
     }
+
+    @Test("CASEMENT_LOCALE chooses the language of the start") func locale() {
+        #expect(scene(["CASEMENT_LOCALE": "ar-XB"]).environment.locale == "ar-XB")
+        #expect(scene(["CASEMENT_LOCALE": "ar-XB"]).environment.layoutDirection == .rightToLeft)
+        #expect(scene(["CASEMENT_LOCALE": ""]).environment.locale == "en")
+    }
 }
