@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -105,6 +105,9 @@ protocols: deps # generate the shims and the opcodes of the events from the inst
 locales: toolchain deps # generate the tables of plural rules, numbers, dates and lists from the installed files of CLDR
 	@scripts/deps.sh tests
 	@swift run --quiet locales
+
+words: toolchain deps # compare the strings of APP=PATH with its sources: keys missing, unused or not translated, arguments and plural forms that differ; without APP those of the toolkit and the examples
+	@scripts/words.sh
 
 layouts: deps # generate the layouts of the keyboard from scripts/keyboard-layouts.txt and the installed files of CLDR
 	@scripts/deps.sh tests

@@ -109,6 +109,7 @@ let tools: [Target] = [
     program("panel", ["CompositorHarness", "CasementCore", "CasementSystem"], "Tools/Panel"),
     program("dev", ["CSystem", "CasementSystem", "CompositorHarness"], "Tools/Dev"),
     program("locales", ["CasementSystem"], "Tools/Locales"),
+    program("words", ["Casement", "CasementBase", "CasementSystem", "CompositorHarness"], "Tools/Words"),
     program(
         "feel", ["CasementCore", "CasementHeadless", "CasementSystem", "CompositorHarness", "FuzzEngine", "Strokes"],
         "Tools/Feel"),
@@ -236,7 +237,7 @@ let suites: [Target] = [
         "CasementTests",
         ["Casement", "CasementControls", "CasementKeyboard", "CasementTesting", "CompositorHarness", "ControlExhibits"]
             + ["Exhibits", "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs"]
-            + ["SizeStories", "SnapshotRigs", "CasementWayland", "CWaylandServer", "WaylandRigs"],
+            + ["SizeStories", "SnapshotRigs", "CasementWayland", "CWaylandServer", "WaylandRigs", "words"],
         exclude: ["Testing/Snapshots"]),
     tests(
         "BasicsTests",

@@ -22,6 +22,7 @@ check lint scripts/lint.sh
 check documents scripts/check-documents.py
 check protocols protocols/generate --check
 check locales swift run --quiet locales --check
+check words scripts/words.sh
 check layouts scripts/keyboard-layouts.py --check
 check no-foundation scripts/no-foundation.sh
 check units scripts/units.sh

@@ -69,7 +69,7 @@ public final class StringCatalog: Hashable, Sendable {
 
 extension StringTable.Entry {
     /// The names of the arguments of all forms, each once.
-    var arguments: [String] {
+    package var arguments: [String] {
         let messages = [plain].compactMap { $0 } + forms.map(\.message)
         return messages.flatMap(\.arguments).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

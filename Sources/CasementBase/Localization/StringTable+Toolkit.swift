@@ -21,7 +21,7 @@ extension StringTable {
     public static var toolkitLocales: [Locale] { WordTable.locales }
 
     /// The words of the toolkit for a reader of a locale; nil if it has none in that language.
-    static func toolkitWords(for locale: Locale) -> StringTable? {
+    package static func toolkitWords(for locale: Locale) -> StringTable? {
         locale.language == "en" ? WordTable.en : locale.bestMatch(in: WordTable.locales).map(WordTable.words)
     }
 

@@ -20,11 +20,16 @@ public struct StringTable: Sendable {
 
     private var entries: [String: Entry] = [:]
 
-    struct Entry: Sendable {
-        let line: Int
+    /// The text of a key, or its plural forms.
+    package struct Entry: Sendable {
+        /// The number of the first line with the key, from 1.
+        package let line: Int
         var plain: Message?
         /// The plural forms by their names: a category, or a number after `=`.
         var forms: [(name: String, message: Message)] = []
+
+        /// The names of the plural forms; empty for a text without them.
+        package var formNames: [String] { forms.map(\.name) }
 
         func form(_ name: String) -> Message? { forms.first { $0.name == name }?.message }
     }
@@ -59,7 +64,8 @@ public struct StringTable: Sendable {
         }
     }
 
-    func entry(_ key: String) -> Entry? { entries[key] }
+    /// The entry of a key; nil if the file has none.
+    package func entry(_ key: String) -> Entry? { entries[key] }
 
     private mutating func read(_ line: FileText.Line, number: Int, _ categories: [String]) throws(StringFileError) {
         guard let equals = line.indices.first(where: { line[$0] == "=" && !Self.isWithinBrackets($0, line) }) else {

@@ -99,6 +99,7 @@ public import CasementCore
         }
     }
 
+    // words: casement.day casement.month casement.year
     private func word(_ name: String) -> String { textInForce(of: Localized("casement.\(name)")) }
 
     /// Gives the wheel of the days those of the month, and turns the wheels to the date.

@@ -125,6 +125,7 @@ public import CasementCore
         }
     }
 
+    // words: casement.hours casement.minutes casement.seconds casement.dayPeriod
     private func word(_ name: String) -> String { textInForce(of: Localized("casement.\(name)")) }
 
     private func updateWheels() {

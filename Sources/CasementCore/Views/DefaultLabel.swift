@@ -3,12 +3,7 @@ package struct DefaultLabel {
     private let text: Localized
     private var shown: String?
 
-    /// Makes a label of a word from ``/CasementBase/StringTable/toolkit``.
-    package init(_ key: String) {
-        self.init(Localized(key))
-    }
-
-    /// Makes a label of a text that an app gave the control.
+    /// Makes a label of a word of the toolkit, or of a text that an app gave the control.
     package init(_ text: Localized) {
         self.text = text
     }

@@ -118,8 +118,8 @@ final class CandidateBar: View {
     }
 
     private func nameButton() {
-        let name = isExpanded ? "casement.keyboard.fewerCandidates" : "casement.keyboard.moreCandidates"
-        button.accessibility.label = textInForce(of: Localized(name))
+        button.accessibility.label = textInForce(
+            of: Localized(isExpanded ? "casement.keyboard.fewerCandidates" : "casement.keyboard.moreCandidates"))
     }
 
     override func layoutSubviews() {

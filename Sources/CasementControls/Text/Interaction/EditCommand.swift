@@ -1,16 +1,18 @@
+import CasementCore
+
 /// A command on the selected text.
 enum EditCommand: CaseIterable {
     case cut, copy, paste, selectAll, undo, redo
 
-    /// The key of its word in the string tables.
-    var key: String {
+    /// Its word.
+    var title: Localized {
         switch self {
-        case .cut: "casement.cut"
-        case .copy: "casement.copy"
-        case .paste: "casement.paste"
-        case .selectAll: "casement.selectAll"
-        case .undo: "casement.undo"
-        case .redo: "casement.redo"
+        case .cut: Localized("casement.cut")
+        case .copy: Localized("casement.copy")
+        case .paste: Localized("casement.paste")
+        case .selectAll: Localized("casement.selectAll")
+        case .undo: Localized("casement.undo")
+        case .redo: Localized("casement.redo")
         }
     }
 }

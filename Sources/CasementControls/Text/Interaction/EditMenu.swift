@@ -4,7 +4,7 @@ import CasementCore
 final class EditMenu: View {
     /// A command and its word.
     struct Item {
-        let key: String
+        let title: Localized
         let action: @MainActor () -> Void
     }
 
@@ -67,7 +67,7 @@ final class EditMenuButton: Control {
     override var canBecomeFocused: Bool { false }
 
     override func environmentDidChange() {
-        let title = textInForce(of: Localized(item.key))
+        let title = textInForce(of: item.title)
         label.text = title
         accessibility.label = title
         label.color = themeInForce.colors.background

@@ -45,7 +45,7 @@ import CasementCore
     func showMenu() {
         hideMenu()
         let items = surface.editCommands.map { command in
-            EditMenu.Item(key: command.key) { [weak self] in
+            EditMenu.Item(title: command.title) { [weak self] in
                 guard let self else { return }
                 hideMenu()
                 surface.perform(command)

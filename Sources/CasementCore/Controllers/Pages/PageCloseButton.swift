@@ -3,7 +3,7 @@
     /// 25 pt: the diameter.
     public nonisolated static let diameter = 25.0
 
-    private var label = DefaultLabel("casement.close")
+    private var label = DefaultLabel(Localized("casement.close"))
 
     /// Makes the button.
     public override init(frame: Rect = .zero) {

@@ -53,7 +53,7 @@
 
     private let plate = View()
     private let row = PageDotRow()
-    private var label = DefaultLabel("casement.pages")
+    private var label = DefaultLabel(Localized("casement.pages"))
     private var scrub: Scrub?
 
     private struct Scrub {
