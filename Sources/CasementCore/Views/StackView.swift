@@ -14,6 +14,8 @@
 /// 4. no others: they keep their extents, and the last ones lie outside the stack.
 ///
 /// Across the axis, each view is measured at the extent that it got, so that a label is as high as its lines.
+///
+/// ``Column`` and ``Row`` make stacks of the views in a closure.
 @MainActor open class StackView: View {
     /// Where subviews lie across the axis.
     @frozen public enum Alignment: Hashable, Sendable {
@@ -42,6 +44,20 @@
         case equalSpacing
     }
 
+    /// When a row becomes a column.
+    ///
+    /// In the column, the views keep their order and the ``StackView/spacing``. They lie at the leading edge; those with a
+    /// ``View/flexibility`` are as wide as the stack, and with ``Alignment/fill`` all are. A ``Spacer`` occupies no space, and
+    /// the ``StackView/distribution`` does not count.
+    @nonexhaustive public enum Stacking: Hashable, Sendable {
+        /// Where the views have less width than they prefer together. Labels count with their text on one line, so it suits
+        /// rows of short texts and controls, in any language and size of text.
+        case ifNeeded
+        /// Where the row is narrower than a width in points, times the scene's text scale: for rows with text that wraps. Rows
+        /// with the same width become columns together.
+        case below(Double)
+    }
+
     /// A row (horizontal) or a column (vertical).
     public final var axis: Axis { didSet { if axis != oldValue { invalidateIntrinsicSize() } } }
     /// Between neighbours, in points.
@@ -49,7 +65,11 @@
     /// Where subviews lie across the axis.
     public final var alignment: Alignment { didSet { if alignment != oldValue { invalidateIntrinsicSize() } } }
     /// How extra space along the axis is used.
-    public final var distribution: Distribution { didSet { if distribution != oldValue { setNeedsLayout() } } }
+    public final var distribution: Distribution {
+        didSet { if distribution != oldValue { invalidateIntrinsicSize() } }
+    }
+    /// When a row becomes a column; nil for never. See ``Stacking``.
+    public final var stacking: Stacking? { didSet { if stacking != oldValue { invalidateIntrinsicSize() } } }
     /// The free space at the edges, in points.
     public final var insets = Insets.zero { didSet { if insets != oldValue { invalidateIntrinsicSize() } } }
 
@@ -88,153 +108,76 @@
 
     open override var description: String { super.description + (axis == .horizontal ? ", row" : ", column") }
 
-    open override var intrinsicSize: Size? {
-        sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
-    }
+    open override var intrinsicSize: Size? { sizeThatFits(.unlimited) }
 
     /// The space that the subviews prefer, one after the other, limited to `size` across the axis.
     open override func sizeThatFits(_ size: Size) -> Size {
-        let inner = size.inset(by: insets)
-        let arranged = arrangedSubviews
-        let gaps = gaps(arranged).reduce(0, +)
-        let wanted = arranged.map { $0.sizeThatFits(inner) }
-        var extents = wanted.map { $0[axis] }
-        let available = inner[axis] - gaps
-        // A side of zero counts as unlimited, as for a label.
-        if inner[axis] > 0, available < extents.reduce(0, +) { compress(&extents, of: arranged, to: available) }
-        var (result, largestAscent) = (Size.zero, 0.0)
-        for (index, view) in arranged.enumerated() {
-            let isCompressed = extents[index] < wanted[index][axis]
-            let isGone = isCompressed && extents[index] <= 0
-            let measured = isCompressed ? view.sizeThatFits(inner.with(axis, extents[index])) : wanted[index]
-            // A side of zero counts as unlimited: a view without space would be measured without a limit.
-            let fitted = isGone ? .zero : measured
-            let ascent = ascent(of: view, in: fitted.with(axis, extents[index]))
-            largestAscent = max(largestAscent, ascent)
-            result[axis.crossed] = max(result[axis.crossed], fitted[axis.crossed] - ascent)
-        }
-        result[axis.crossed] += largestAscent
-        result[axis] = extents.reduce(0, +) + gaps
-        return Size(width: result.width + insets.width, height: result.height + insets.height)
+        let arrangement = arrangement(in: size.width)
+        var inner = arrangement.size(in: size.inset(by: insets))
+        inner.width += insets.width
+        inner.height += insets.height
+        // In the size that it prefers, a row has the form in which it was measured.
+        inner.width =
+            arrangement.isStacked ? min(inner.width, size.width) : max(inner.width, leastRowWidth(arrangement))
+        return inner
     }
 
     open override func layoutSubviews() {
-        let arranged = arrangedSubviews
+        let arrangement = arrangement(in: bounds.width)
         let inner = bounds.inset(by: insets, effectiveLayoutDirection)
-        for (view, frame) in zip(arranged, frames(of: arranged, in: inner)) { view.frame = frame }
+        for (view, frame) in zip(arrangement.views, arrangement.frames(in: inner)) { view.frame = frame }
+        guard arrangement.isStacked else { return }
+        for view in subviews where view is Spacer { view.frame = Rect(origin: inner.origin, size: .zero) }
     }
 
-    /// Those of the first and the last view (in a column), or of the first view that has some (in a row).
     open override func baselines(in size: Size) -> Baselines? {
-        let arranged = arrangedSubviews
-        let frames = frames(
-            of: arranged, in: Rect(origin: .zero, size: size).inset(by: insets, effectiveLayoutDirection))
-        let own = zip(arranged, frames).map { view, frame in
-            view.baselines(in: frame.size).map { Baselines(first: $0.first + frame.minY, last: $0.last + frame.minY) }
-        }
-        guard let some = own.lazy.compactMap({ $0 }).first else { return nil }
-        if axis == .horizontal { return some }
-        // The baseline of a view without text is its bottom edge.
-        let first = own.first.flatMap { $0 }?.first ?? frames.first?.maxY
-        let last = own.last.flatMap { $0 }?.last ?? frames.last?.maxY
-        return Baselines(first: first ?? some.first, last: last ?? some.last)
+        arrangement(in: size.width)
+            .baselines(in: Rect(origin: .zero, size: size).inset(by: insets, effectiveLayoutDirection))
     }
 
     public final override var isSizedByContent: Bool { true }
-    public final override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
+    public final override func canBeCompressed(along axis: Axis) -> Bool {
+        (axis == .horizontal && self.axis == axis && stacking != nil) || hasCompressibleSubview(along: axis)
+    }
 
-    private var arrangedSubviews: [View] { subviews.filter { !$0.isHidden } }
+    // MARK: Arranging
+
+    /// The views in the form that the stack has at a width.
+    private func arrangement(in width: Double) -> StackArrangement {
+        let views = subviews.filter { !$0.isHidden }
+        let row = StackArrangement(
+            views: views, axis: axis, alignment: alignment, distribution: distribution, gaps: gaps(views),
+            isRightToLeft: isRightToLeft, isStacked: false)
+        guard isTooNarrow(width, for: row) else { return row }
+        let stacked = views.filter { !($0 is Spacer) }
+        return StackArrangement(
+            views: stacked, axis: .vertical, alignment: alignment == .fill ? .fill : .leading, distribution: .natural,
+            gaps: gaps(stacked), isRightToLeft: isRightToLeft, isStacked: true)
+    }
+
+    /// 0.01 pt: a width that was added up in another order is no smaller one.
+    private static let tolerance = 0.01
+
+    /// Whether views get the form of a column instead of that of a row at a width.
+    private func isTooNarrow(_ width: Double, for row: StackArrangement) -> Bool {
+        // A side of zero counts as unlimited, as for a label.
+        width > 0 && width < leastRowWidth(row) - Self.tolerance
+    }
+
+    /// The width below which a row is a column; 0 for none.
+    private func leastRowWidth(_ row: StackArrangement) -> Double {
+        guard axis == .horizontal, let stacking else { return 0 }
+        switch stacking {
+        case .ifNeeded: return row.naturalExtent + insets.width
+        case .below(let limit): return limit * (nearestScene?.environment.textScale ?? 1)
+        }
+    }
 
     /// The distances between neighbours.
     private func gaps(_ views: [View]) -> [Double] {
         views.dropLast().map { view in
             customSpacing.first { $0.view === view }?.spacing ?? spacing
         }
-    }
-
-    /// The extents along the axis; ``Distribution/equalSpacing`` widens the gaps.
-    private func extents(of views: [View], in size: Size, gaps: inout [Double]) -> [Double] {
-        let available = size[axis] - gaps.reduce(0, +)
-        if distribution == .fillEqually {
-            return views.map { _ in max(0, available / Double(views.count)) }
-        }
-        var extents = views.map { $0.sizeThatFits(size)[axis] }
-        let rest = available - extents.reduce(0, +)
-        let flexible = views.reduce(0) { $0 + max($1.flexibility, 0) }
-        if rest < 0 {
-            compress(&extents, of: views, to: available)
-        } else if flexible > 0 {
-            for (index, view) in views.enumerated() {
-                extents[index] += rest * max(view.flexibility, 0) / flexible
-            }
-        } else if distribution == .equalSpacing && !gaps.isEmpty {
-            gaps = gaps.map { $0 + rest / Double(gaps.count) }
-        }
-        return extents
-    }
-
-    /// Shrinks the views, in the documented order, until their extents fit or none can shrink any more.
-    private func compress(_ extents: inout [Double], of views: [View], to available: Double) {
-        let isFlexible = views.map { $0.flexibility > 0 }
-        // In a row, text may need more than all of the width, and would leave nothing for a picture before it wraps.
-        let isShape = views.indices.map { axis == .vertical && !isFlexible[$0] && views[$0] is AspectRatio }
-        let isCompressible = views.indices.map {
-            !isFlexible[$0] && !isShape[$0] && views[$0].canBeCompressed(along: axis)
-        }
-        for group in [isFlexible, isShape, isCompressible] {
-            let missing = extents.reduce(0, +) - max(available, 0)
-            let total = zip(extents, group).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
-            guard missing > 0, total > 0 else { continue }
-            let share = min(missing / total, 1)
-            for index in extents.indices where group[index] { extents[index] -= extents[index] * share }
-        }
-    }
-
-    /// The frames of views in a box.
-    private func frames(of views: [View], in box: Rect) -> [Rect] {
-        var gaps = gaps(views)
-        let extents = extents(of: views, in: box.size, gaps: &gaps)
-        let sizes = zip(views, extents).map { size(of: $0, extent: $1, in: box.size) }
-        let ascents = zip(views, sizes).map { ascent(of: $0, in: $1) }
-        let largestAscent = ascents.max() ?? 0
-        var position = 0.0
-        return sizes.indices.map { index in
-            var origin = Vector.zero
-            origin[axis] = axis == .horizontal && isRightToLeft ? box.width - position - extents[index] : position
-            origin[axis.crossed] =
-                alignsBaselines
-                ? largestAscent - ascents[index] : shift(of: box.size[axis.crossed] - sizes[index][axis.crossed])
-            position += extents[index] + (index < gaps.count ? gaps[index] : 0)
-            return Rect(origin: box.origin + origin, size: sizes[index])
-        }
-    }
-
-    private func size(of view: View, extent: Double, in box: Size) -> Size {
-        let available = box.with(axis, extent)
-        if alignment == .fill { return available }
-        return available.with(axis.crossed, min(view.sizeThatFits(available)[axis.crossed], box[axis.crossed]))
-    }
-
-    /// The distance of a view from the leading edge or from the top, by the space that it leaves across the axis.
-    private func shift(of excess: Double) -> Double {
-        let isMirrored = axis == .vertical && isRightToLeft
-        switch alignment {
-        case .fill: return 0
-        case .center: return excess / 2
-        case .leading, .firstBaseline, .lastBaseline: return isMirrored ? excess : 0
-        case .trailing: return isMirrored ? 0 : excess
-        }
-    }
-
-    private var alignsBaselines: Bool {
-        axis == .horizontal && (alignment == .firstBaseline || alignment == .lastBaseline)
-    }
-
-    /// The distance of the baseline of a view from its top edge if it had a size; 0 where baselines are not aligned.
-    private func ascent(of view: View, in size: Size) -> Double {
-        guard alignsBaselines else { return 0 }
-        guard let baselines = view.baselines(in: size) else { return size.height }
-        return alignment == .firstBaseline ? baselines.first : baselines.last
     }
 }
 
