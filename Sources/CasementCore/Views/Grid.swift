@@ -62,6 +62,16 @@
         for view in views { addSubview(view) }
     }
 
+    /// Makes a grid of the views of a closure. See ``ViewBuilder``.
+    ///
+    /// - Parameter spacing: between columns and between rows, in points.
+    /// - Precondition: there is a column.
+    public convenience init(
+        columns: [Column], spacing: Double = 0, alignment: BoxAlignment = .fill, @ViewBuilder _ views: () -> [View]
+    ) {
+        self.init(columns: columns, spacing: spacing, alignment: alignment, views())
+    }
+
     /// Sets the numbers of columns and rows that a subview occupies, until it is removed.
     ///
     /// - Precondition: both are above zero, and the number of rows is at most 1,000. A span of more columns than there are is

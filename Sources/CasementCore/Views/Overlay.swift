@@ -24,6 +24,11 @@
         for view in views { addSubview(view) }
     }
 
+    /// Makes an overlay of the views of a closure, back to front. See ``ViewBuilder``.
+    public convenience init(alignment: BoxAlignment = .fill, @ViewBuilder _ views: () -> [View]) {
+        self.init(alignment: alignment, views())
+    }
+
     /// Sets where one subview lies, until it is removed.
     public func setAlignment(_ alignment: BoxAlignment, of view: View) {
         removePlacement(of: view)
