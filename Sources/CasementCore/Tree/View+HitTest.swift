@@ -9,12 +9,20 @@ extension View {
         if var children = candidates(at: point) {
             let hit = frontmost(of: children, at: point)
             childIndex?.recycle(&children)
-            return hit ?? self
+            return hit ?? (isOpenBesideSubviews ? nil : self)
         }
         for child in subviews.reversed() {
             if let hit = child.hit(fromSuperview: point) { return hit }
         }
-        return self
+        return isOpenBesideSubviews ? nil : self
+    }
+
+    /// Whether touches beside the subviews are not for this view, but for what lies behind it.
+    private var isOpenBesideSubviews: Bool {
+        // The view of a controller is a page of its own, which covers the page behind it also where it shows nothing.
+        onlyPlacesSubviews && controller == nil && shown.backgroundColor.alpha <= 0 && viewDecoration == nil
+            && !isSecret
+            && viewInteraction?.takesTouches != true
     }
 
     private func frontmost(of children: [Int32], at point: Point) -> View? {

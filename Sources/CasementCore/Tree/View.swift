@@ -149,6 +149,9 @@
     var claimsTaps: Bool { false }
     /// Whether its plain subviews are parts of it, which have no touches and no semantics of their own.
     var hasParts: Bool { false }
+    /// Whether it is a container that only places its subviews: while an app gives it nothing that shows or that takes touches,
+    /// touches beside its subviews reach the views behind it.
+    var onlyPlacesSubviews: Bool { false }
     /// The states that it has beside those of its ``View/accessibility``.
     var ownStates: Accessibility.States { [] }
     /// Presses the view by Return or Escape, which nothing else handles, if the key is that of the view; returns whether it is.

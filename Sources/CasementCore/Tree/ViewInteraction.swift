@@ -14,6 +14,12 @@
     var repeatingActions: [RepeatingAction] = []
     /// What the view runs before its layout, and what it reads of models.
     var updates: ViewUpdates?
+
+    /// Whether touches, drags or overscroll are for the view itself.
+    var takesTouches: Bool {
+        !gestureRecognizers.isEmpty || claimedDirections != [] || touchOutsets != .zero || nestedScrolling != nil
+            || dropDelegate != nil
+    }
 }
 
 extension View {

@@ -50,4 +50,5 @@
 
     public override var isSizedByContent: Bool { true }
     public override func canBeCompressed(along axis: Axis) -> Bool { true }
+    override var onlyPlacesSubviews: Bool { true }
 }

@@ -116,6 +116,7 @@
     }
 
     public override var isSizedByContent: Bool { true }
+    override var onlyPlacesSubviews: Bool { true }
     /// Rows never shrink, nor do columns of a fixed width.
     public override func canBeCompressed(along axis: Axis) -> Bool {
         axis == .horizontal

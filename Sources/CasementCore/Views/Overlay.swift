@@ -1,6 +1,7 @@
 /// Lays out its subviews on top of each other. SwiftUI: `ZStack`; Flutter: `Stack`.
 ///
-/// It prefers the size of its largest subview. Each subview fills it, or lies where its alignment says.
+/// It prefers the size of its largest subview. Each subview fills it, or lies where its alignment says. A touch beside the
+/// content of a container at the front, such as a ``Column`` with a button, reaches the views behind it.
 ///
 /// ```swift
 /// let card = Overlay([photograph, badge])
@@ -55,4 +56,5 @@
 
     public override var isSizedByContent: Bool { true }
     public override func canBeCompressed(along axis: Axis) -> Bool { hasCompressibleSubview(along: axis) }
+    override var onlyPlacesSubviews: Bool { true }
 }

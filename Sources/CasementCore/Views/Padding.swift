@@ -73,4 +73,5 @@
         let content = subviews.first { !$0.isHidden }?.baselines(in: size.inset(by: insets))
         return content.map { Baselines(first: $0.first + insets.top, last: $0.last + insets.top) }
     }
+    override var onlyPlacesSubviews: Bool { true }
 }

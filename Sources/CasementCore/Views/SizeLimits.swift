@@ -57,4 +57,5 @@
     public override func canBeCompressed(along axis: Axis) -> Bool {
         least[axis] <= 0 && hasCompressibleSubview(along: axis)
     }
+    override var onlyPlacesSubviews: Bool { true }
 }

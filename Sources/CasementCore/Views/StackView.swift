@@ -140,6 +140,9 @@
         (axis == .horizontal && self.axis == axis && stacking != nil) || hasCompressibleSubview(along: axis)
     }
 
+    /// False for subclasses outside of the toolkit: one may handle touches itself.
+    final override var onlyPlacesSubviews: Bool { type(of: self) == StackView.self || self is Column || self is Row }
+
     // MARK: Arranging
 
     /// The views in the form that the stack has at a width.
