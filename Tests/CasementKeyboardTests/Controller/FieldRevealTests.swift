@@ -59,6 +59,48 @@ import Testing
         #expect(test.controller.isKeyboardShown)
     }
 
+    @Test func `in a column that scrolls, which keeps its layout and can show its end above the keyboard`() throws {
+        let test = try KeyboardStage(isFocused: false)
+        let (inner, last) = (field(), View().sized(width: 100, height: 44))
+        let page = Column {
+            inner
+            Spacer()
+            last
+        }
+        .scrolling()
+        page.frame = test.page.view.bounds
+        test.page.view.addSubview(page)
+        test.stage.settle()
+        inner.focus()
+        test.stage.settle()
+        let covered = test.stage.scene.textInput.coveredArea
+        #expect(covered.minY < 436 && page.frame == test.page.view.bounds)
+        #expect(last.frame.maxY == 480 && page.contentInset.bottom == covered.height)
+        page.setContentOffset(Point(x: 0, y: 1000), animated: false)
+        test.stage.settle()
+        #expect(box(last).maxY == covered.minY)
+        inner.resignFocus()
+        test.stage.settle()
+        #expect(page.contentInset == .zero && box(last).maxY == 480)
+    }
+
+    @Test func `in a column that does not scroll, which keeps its layout and moves up as a whole`() throws {
+        let test = try KeyboardStage(isFocused: false)
+        let (first, inner) = (View().sized(width: 100, height: 44), field())
+        let page = Column {
+            first
+            Spacer()
+            inner
+        }
+        page.frame = test.page.view.bounds
+        test.page.view.addSubview(page)
+        test.stage.settle()
+        inner.focus()
+        test.stage.settle()
+        #expect(page.bounds.size == Size(width: 800, height: 480) && inner.frame.maxY == 480)
+        #expect(box(inner).maxY <= test.stage.scene.textInput.coveredArea.minY && box(first).minY < 0)
+    }
+
     @Test func `another field that gets the focus is revealed without a movement of the keyboard`() throws {
         let test = try KeyboardStage()
         let low = field()

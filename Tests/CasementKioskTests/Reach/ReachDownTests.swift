@@ -82,6 +82,24 @@ import Testing
         #expect(!reach.isDown)
     }
 
+    @Test("A page keeps its size and layout: its lower half is off the panel until the scene returns") func layout() {
+        let last = View().sized(width: 100, height: 44)
+        let column = Column {
+            Spacer()
+            last
+        }
+        column.frame = museum.home.view.bounds
+        museum.home.view.addSubview(column)
+        stage.settle()
+        reach.begin()
+        stage.settle()
+        #expect(column.bounds.size == Size(width: 480, height: 800) && last.frame.maxY == 800)
+        #expect(last.convert(last.bounds, to: nil).maxY == 1200)
+        museum.wait(11)
+        stage.settle()
+        #expect(last.convert(last.bounds, to: nil).maxY == 800)
+    }
+
     @Test("A tap in the empty half returns the scene") func tap() {
         reach.begin()
         stage.settle()
