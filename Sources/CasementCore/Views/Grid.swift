@@ -7,7 +7,8 @@
 ///
 /// 1. ``Column/fixed(_:)``: its width, always;
 /// 2. ``Column/fitted``: the preferred width of its widest view (``View/sizeThatFits(_:)`` within the grid);
-/// 3. ``Column/flexible(share:)``: its share of the rest, and nothing if there is none.
+/// 3. ``Column/flexible(share:)`` and ``Column/adaptive(minimum:limit:)``: their share of the rest, and nothing if there is
+///    none.
 ///
 /// Where space is missing even so, fitted columns with labels, flexible views and others that stay useful at less shrink, in
 /// proportion to their widths; others keep theirs, and the last ones lie outside the grid. Then each view is measured at the
@@ -23,6 +24,10 @@
         case fitted
         /// A share of the width that the other columns leave, relative to that of other flexible columns.
         case flexible(share: Double = 1)
+        /// As many equal columns as have a width in points, times the scene's text scale, in what the fixed columns leave: at
+        /// least one, and at most `limit`. SwiftUI: `GridItem.Size.adaptive`. A grid with such a column is as wide as its
+        /// container.
+        case adaptive(minimum: Double, limit: Int = 100)
     }
 
     private struct Placement {
@@ -94,15 +99,22 @@
     public override func sizeThatFits(_ size: Size) -> Size {
         // A side of zero counts as unlimited, as for a label.
         let width = size.width > 0 ? size.width : .infinity
-        let cells = cells
+        let tracks = columns(in: width)
+        let cells = cells(in: tracks)
         guard !cells.isEmpty else { return .zero }
-        let columns = columnTracks(of: cells, in: Size(width: width, height: size.height), fillsWidth: false)
-        return Size(width: columns.total, height: rowTracks(of: cells, columns, height: size.height).total)
+        let isAdaptive = columns.contains(where: \.isAdaptive)
+        // In the width that it prefers, a grid has the number of columns with which it was measured.
+        let fillsWidth = isAdaptive && width.isFinite
+        let widths = columnTracks(
+            of: cells, tracks, in: Size(width: width, height: size.height), fillsWidth: fillsWidth)
+        let height = rowTracks(of: cells, widths, height: size.height).total
+        return Size(width: fillsWidth ? max(width, widths.total) : widths.total, height: height)
     }
 
     public override func layoutSubviews() {
-        let cells = cells
-        let columns = columnTracks(of: cells, in: bounds.size, fillsWidth: true)
+        let tracks = columns(in: bounds.width)
+        let cells = cells(in: tracks)
+        let columns = columnTracks(of: cells, tracks, in: bounds.size, fillsWidth: true)
         let rows = rowTracks(of: cells, columns, height: bounds.height)
         for cell in cells {
             let x = columns.start(of: cell.columns.lowerBound)
@@ -120,17 +132,23 @@
     /// Rows never shrink, nor do columns of a fixed width.
     public override func canBeCompressed(along axis: Axis) -> Bool {
         axis == .horizontal
-            && (columns.contains { $0.share > 0 } || columns.indices.contains { canShrink($0, of: cells) })
+            && (columns.contains { $0.share > 0 || $0.isAdaptive }
+                || columns.indices.contains { canShrink($0, columns, of: cells(in: columns)) })
     }
 
     /// Whether a column is fitted and holds a view that can be narrower than it prefers.
-    private func canShrink(_ column: Int, of cells: [GridCell]) -> Bool {
+    private func canShrink(_ column: Int, _ columns: [Column], of cells: [GridCell]) -> Bool {
         columns[column] == .fitted
             && cells.contains { $0.columns.contains(column) && $0.view.isFlexibleOrCompressible(along: .horizontal) }
     }
 
     private static func check(_ columns: [Column]) {
         precondition(!columns.isEmpty, "A grid has at least one column.")
+        for case .adaptive(let minimum, let limit) in columns {
+            precondition(
+                minimum > 0 && limit > 0,
+                "Adaptive columns have a width and a number above zero, not \(minimum) and \(limit).")
+        }
     }
 
     // MARK: Cells
@@ -152,7 +170,30 @@
         placements.removeAll { $0.view == nil || $0.view === view }
     }
 
-    private var cells: [GridCell] {
+    /// The columns in a width: as many flexible ones as have their least width instead of adaptive ones.
+    private func columns(in width: Double) -> [Column] {
+        let adaptive = columns.count(where: \.isAdaptive)
+        guard adaptive > 0 else { return columns }
+        let scale = nearestScene?.environment.textScale ?? 1
+        let fixed = columns.reduce(0) { $0 + ($1.isAdaptive ? 0 : $1.fixedWidth + columnSpacing) }
+        // Several of them share the rest.
+        let rest = (width - fixed + columnSpacing) / Double(adaptive)
+        return columns.flatMap { column -> [Column] in
+            guard case .adaptive(let minimum, let limit) = column else { return [column] }
+            // Without a limit of the width, all views lie in a row.
+            guard width.isFinite else {
+                let count = subviews.count { !$0.isHidden }
+                return Array(repeating: .fixed(minimum * scale), count: min(max(count, 1), limit))
+            }
+            let fitting = (rest + Self.tolerance) / (minimum * scale + columnSpacing)
+            return Array(repeating: .flexible(), count: Int(min(max(fitting, 1), Double(limit))))
+        }
+    }
+
+    /// 0.01 pt: a width that was added up in another order is no smaller one.
+    private static let tolerance = 0.01
+
+    private func cells(in columns: [Column]) -> [GridCell] {
         let views = subviews.filter { !$0.isHidden }
         let spans = views.map { view in
             let placement = placement(of: view)
@@ -164,24 +205,28 @@
     // MARK: Measuring
 
     /// - Parameter fillsWidth: whether flexible columns share all of the width, and not only what their views prefer.
-    private func columnTracks(of cells: [GridCell], in size: Size, fillsWidth: Bool) -> GridTracks {
+    private func columnTracks(
+        of cells: [GridCell], _ columns: [Column], in size: Size, fillsWidth: Bool
+    ) -> GridTracks {
         let wanted = cells.map { (tracks: $0.columns, extent: $0.view.sizeThatFits(size).width) }
         var tracks = GridTracks(columns.map(\.fixedWidth), spacing: columnSpacing)
         let inFlexible = wanted.filter { cell in cell.tracks.contains { columns[$0].share > 0 } }
         let inOthers = wanted.filter { cell in !cell.tracks.contains { columns[$0].share > 0 } }
         tracks.fit(inOthers) { columns[$0] == .fitted }
         let rest = size.width - tracks.total
-        tracks.shrink(by: -rest) { canShrink($0, of: cells) }
+        tracks.shrink(by: -rest) { canShrink($0, columns, of: cells) }
         let shares = columns.reduce(0) { $0 + $1.share }
         guard shares > 0 else { return tracks }
         var unit = max(0, rest / shares)
-        if !fillsWidth { unit = min(unit, preferredUnit(of: inFlexible, tracks)) }
+        if !fillsWidth { unit = min(unit, preferredUnit(of: inFlexible, columns, tracks)) }
         for index in columns.indices where columns[index].share > 0 { tracks[index] = unit * columns[index].share }
         return tracks
     }
 
     /// The width of a share of one at which no view in flexible columns is narrower than it prefers.
-    private func preferredUnit(of cells: [(tracks: Range<Int>, extent: Double)], _ tracks: GridTracks) -> Double {
+    private func preferredUnit(
+        of cells: [(tracks: Range<Int>, extent: Double)], _ columns: [Column], _ tracks: GridTracks
+    ) -> Double {
         cells.reduce(0) { unit, cell in
             let shares = columns[cell.tracks].reduce(0) { $0 + $1.share }
             return max(unit, (cell.extent - tracks.extent(of: cell.tracks)) / shares)
@@ -202,5 +247,6 @@
 
 extension Grid.Column {
     fileprivate var fixedWidth: Double { if case .fixed(let width) = self { max(width, 0) } else { 0 } }
+    fileprivate var isAdaptive: Bool { if case .adaptive = self { true } else { false } }
     fileprivate var share: Double { if case .flexible(let share) = self { max(share, 0) } else { 0 } }
 }

@@ -42,6 +42,30 @@ private final class Box: View {
         #expect(Grid(columns: [.fitted, .flexible()], spacing: 10).sizeThatFits(.zero) == .zero)
     }
 
+    @Test(
+        "Adaptive columns are as many as have their least width at the size of text, at least one, at most their limit",
+        arguments: [(300.0, 1.0, 2), (309, 1, 2), (310, 1, 3), (900, 1, 3), (90, 1, 1), (310, 2, 1), (630, 2, 3)])
+    func adaptive(width: Double, scale: Double, count: Int) {
+        stage.scene.environment.textScale = scale
+        let boxes = (0..<4).map { _ in Box(20, 30) }
+        let grid = Grid(columns: [.adaptive(minimum: 96.5, limit: 3)], spacing: 10, boxes)
+        let column = StackView(.vertical, alignment: .leading, [grid])
+        show(column, width: width)
+        #expect(grid.frame.width == width, "It is as wide as its container.")
+        #expect(Set(boxes.map(\.frame.minX)).count == count)
+        let extent = (width - Double(count - 1) * 10) / Double(count)
+        #expect(boxes.allSatisfy { abs($0.frame.width - extent) < 1e-9 })
+        #expect(grid.frame.height == grid.sizeThatFits(Size(width: width, height: 0)).height)
+        let all = grid.sizeThatFits(.zero)
+        #expect(abs(all.width - (3 * 96.5 * scale + 20)) < 1e-9 && all.height == 70)
+    }
+
+    @Test("Adaptive columns share what fixed ones leave") func adaptiveBesideFixed() {
+        let boxes = (0..<4).map { _ in Box(20, 30) }
+        show(Grid(columns: [.fixed(80), .adaptive(minimum: 100)], spacing: 10, boxes))
+        #expect(boxes.map(\.frame.minX) == [0, 90, 200, 0] && boxes[1].frame.width == 100)
+    }
+
     @Test("A label wraps at the width of its flexible column, and its row is as high as its lines") func wrapping() {
         let label = Label("A label that wraps at the width of its column in the grid")
         label.maximumLines = nil
