@@ -6,16 +6,16 @@ import Logging
 import CasementSystem
 
 /// One run of an app, from its command line to its exit code.
-@MainActor struct ApplicationRun<App: Application> {
+@MainActor struct ApplicationRun {
     /// The exit code of a mistake on the command line.
-    private static var usageError: Int32 { 2 }
+    private static let usageError: Int32 = 2
 
-    private let app: App
-    private var configuration: KioskConfiguration
+    private var setup: ApplicationSetup
+    private var app: any Application { setup.app }
+    private var configuration: KioskConfiguration { setup.configuration }
 
-    init(_ app: App) {
-        self.app = app
-        configuration = app.configuration
+    init(_ app: any Application) {
+        setup = ApplicationSetup(app)
     }
 
     func run(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
@@ -39,22 +39,14 @@ import CasementSystem
         // Before any file is read: a disk that does not answer is then noticed.
         let service = options.headless == nil ? ServiceReporter.begin() : nil
         var run = self
-        run.readSettings(options)
+        if let path = options.settings ?? configuration.files.settings { run.setup.readSettings(path) }
         return run.start(options, service)
-    }
-
-    /// Replaces settings of the code by those of the settings file, if there is one. Logs each mistake in it.
-    private mutating func readSettings(_ options: Options) {
-        guard let path = options.settings ?? configuration.files.settings else { return }
-        let problems = KioskSettings(SettingsFile(reading: path)).apply(to: &configuration)
-        for problem in problems { configuration.logger.log(.error, sentence: problem) }
     }
 
     private func start(_ options: Options, _ service: ServiceReporter?) -> Int32 {
         let scene = Scene()
         scene.onProblem = { [configuration] in configuration.logger.log($0.logLevel, sentence: $0) }
-        scene.environment = environment()
-        scene.textInput.source = configuration.textInputSource
+        setup.prepare(scene)
         if let why = getenv("CASEMENT_WHY"), String(cString: why) == "1" {
             scene.onArbitration = { [logger = configuration.logger] in logger.log(.notice, sentence: $0) }
         }
@@ -81,10 +73,10 @@ import CasementSystem
             staleTouchLimit: options.staleTouchLimit ?? panel.staleTouchLimit)
         wayland.waitsForCompositor = options.waitsForCompositor
         if let size = options.size { wayland.placement = .windowed(size) }
-        do throws(WaylandError) {
+        do {
             let host = try WaylandHost(
-                scene: scene, fonts: fontLibrary(), configuration: wayland, logger: configuration.logger)
-            host.connectAhead { registerFonts(in: host.fonts) }
+                scene: scene, fonts: setup.fontLibrary(), configuration: wayland, logger: configuration.logger)
+            host.connectAhead { setup.registerFonts(in: host.fonts) }
             // After the connection has begun its threads: meanwhile the loader lets no thread begin.
             if !configuration.resources.fontFiles.isEmpty { TextLibrary.loadAhead() }
             host.assets = configuration.resources.assets
@@ -99,16 +91,13 @@ import CasementSystem
             debugging.apply(to: scene)
             let inspection = debugging.serve(scene, on: host.loop)
             defer { inspection?.stop() }
-            guard let root = makeRoot() else { return 1 }
-            scene.rootViewController = root
-            continuity.follow(root)
-            let context = KioskContext(scene: scene, logger: configuration.logger)
-            context.onEnd = { [weak host] in host?.stop() }
-            context.wallClock = SystemWallClock(host.loop)
-            context.host = host
-            scene.onIdleHoldChange = { [weak host] in host?.inhibitsIdle = panel.staysLit || $0 }
-            if scene.isIdleHeld { host.inhibitsIdle = true }
-            for part in configuration.parts { part.start(in: context) }
+            let context = try setup.show(in: scene, continuity) { context in
+                context.onEnd = { [weak host] in host?.stop() }
+                context.wallClock = SystemWallClock(host.loop)
+                context.host = host
+                scene.onIdleHoldChange = { [weak host] in host?.inhibitsIdle = panel.staysLit || $0 }
+                if scene.isIdleHeld { host.inhibitsIdle = true }
+            }
             continuity.repeatTouches(before: host)
             if context.exitStatus == nil { try host.run() }
             if options.printsFigures { StandardOutput.printFigures("\(host.statistics)") }
@@ -119,16 +108,6 @@ import CasementSystem
         }
     }
 
-    /// The app's controller; nil, after a message, if the app cannot make it.
-    private func makeRoot() -> ViewController? {
-        do {
-            return try app.makeRootViewController()
-        } catch {
-            complain("\(error)")
-            return nil
-        }
-    }
-
     /// Plays a script without a compositor.
     private func perform(_ scene: Scene, _ options: Options, in folder: String) -> Int32 {
         let source = options.script ?? "the app's tour"
@@ -136,15 +115,12 @@ import CasementSystem
             let text = try options.script.map { FileText(try TextFile.read($0)) } ?? FileText(app.tour)
             let script = try FingerScript(parsing: text)
             DebugVariables(configuration.name, logger: configuration.logger).apply(to: scene)
+            let size = options.size ?? script.size ?? ApplicationSetup.standardSize
             let run = HeadlessRun(
-                scene: scene, size: options.size ?? script.size ?? Size(width: 1280, height: 800),
-                rotation: configuration.panel.rotation,
-                fonts: fonts(), assets: configuration.resources.assets, controller: try app.makeRootViewController(),
-                folder: folder, printsFigures: options.printsFigures,
+                setup.makeHost(of: scene, size: size), folder: folder, printsFigures: options.printsFigures,
                 warn: { [configuration] in configuration.logger.log(.warning, sentence: $0) })
+            let context = try setup.show(in: scene)
             // The script is played to its end, also when a part ends the app.
-            let context = KioskContext(scene: scene, logger: configuration.logger)
-            for part in configuration.parts { part.start(in: context) }
             try run.play(script)
             if let figures = run.figures { StandardOutput.printFigures(figures) }
             return context.exitStatus ?? 0
@@ -169,7 +145,7 @@ import CasementSystem
             let tasks = host.scene.tasks
             for call in recording.calls {
                 switch call {
-                case .root: try showRoot(of: app, in: host)
+                case .root: try setup.show(in: host.scene)
                 case .resume(let number, _): wait.drain { !tasks.isReady(number) && tasks.hasPendingResults }
                 default: break
                 }
@@ -192,7 +168,7 @@ import CasementSystem
     /// Makes a host for a replay, with a scene of its own that reports as the given one does, and that reports what arrives
     /// otherwise than in the recording.
     private func host(of recording: Recording, reportingAs scene: Scene) throws -> HeadlessHost {
-        let host = HeadlessHost(for: recording, fonts: fonts())
+        let host = HeadlessHost(for: recording, fonts: setup.fonts())
         host.assets = configuration.resources.assets
         host.scene.environment = scene.environment
         host.scene.onProblem = scene.onProblem
@@ -201,55 +177,8 @@ import CasementSystem
             let (configuration, name) = (configuration, configuration.name)
             host.scene.replay = ReplayComparison { configuration.standardError.complain(name, $0) }
         }
-        if !recording.calls.contains(.root) { try showRoot(of: app, in: host) }
+        if !recording.calls.contains(.root) { try setup.show(in: host.scene) }
         return host
-    }
-
-    /// Shows the app's controller in a replay, and starts the parts of the kiosk frame, whose input the recording holds too.
-    private func showRoot(of app: App, in host: HeadlessHost) throws {
-        host.scene.rootViewController = try app.makeRootViewController()
-        let context = KioskContext(scene: host.scene, logger: configuration.logger)
-        for part in configuration.parts { part.start(in: context) }
-    }
-
-    /// A library with the app's fonts.
-    private func fonts() -> FontLibrary {
-        let fonts = fontLibrary()
-        registerFonts(in: fonts)
-        return fonts
-    }
-
-    private func fontLibrary() -> FontLibrary {
-        FontLibrary { [configuration] in configuration.logger.log(.warning, sentence: $0) }
-    }
-
-    /// Registers the app's font files. Logs each one that cannot be used, and continues without it.
-    private func registerFonts(in fonts: FontLibrary) {
-        for file in configuration.resources.fontFiles {
-            do {
-                try fonts.register(file: file.hasPrefix("/") ? file : configuration.resources.assets.path(of: file))
-            } catch {
-                configuration.logger.log(.error, sentence: error)
-            }
-        }
-    }
-
-    /// The initial environment, with the strings of the app. Logs a mistake in them, and continues without them.
-    private func environment() -> SceneEnvironment {
-        var environment = configuration.environment
-        guard let folder = configuration.resources.stringsFolder else { return environment }
-        let (assets, standard) = (configuration.resources.assets, configuration.resources.defaultLanguage)
-        do throws(StringFileError) {
-            environment.strings =
-                if folder.hasPrefix("/") {
-                    try StringCatalog(contentsOfFolder: folder, default: standard)
-                } else {
-                    try StringCatalog(folderNamed: folder, in: assets, default: standard)
-                }
-        } catch {
-            configuration.logger.log(.error, sentence: error)
-        }
-        return environment
     }
 
     private func complain(_ sentence: String) {

@@ -13,13 +13,8 @@ import CasementSystem
     /// The last change of each touch that is down.
     private var down: [FingerScript.Change] = []
 
-    init(
-        scene: Scene, size: Size, rotation: QuarterTurn, fonts: FontLibrary, assets: Assets, controller: ViewController,
-        folder: String, printsFigures: Bool, warn: @escaping (String) -> Void
-    ) {
-        host = HeadlessHost(scene: scene, size: size, rotation: rotation, fonts: fonts)
-        host.assets = assets
-        scene.rootViewController = controller
+    init(_ host: HeadlessHost, folder: String, printsFigures: Bool, warn: @escaping (String) -> Void) {
+        self.host = host
         self.folder = folder
         sum = printsFigures ? FrameSum(of: host) : nil
         wait = ResultWait(warn: warn)
@@ -106,12 +101,12 @@ import CasementSystem
 }
 
 /// An error of reading or writing a file; the description names the file and the system's reason.
-struct FileError: Error, Hashable, CustomStringConvertible {
-    let description: String
+package struct FileError: Error, Hashable, CustomStringConvertible {
+    package let description: String
 }
 
 /// Reads files of text and makes folders for the command line.
-enum TextFile {
+package enum TextFile {
     /// 16 MiB: the longest file beside the program that is read.
     private static let longestAsset = 16 << 20
 
@@ -160,7 +155,7 @@ enum TextFile {
     }
 
     /// Makes a folder and its parent folders.
-    static func makeFolder(_ path: String) throws(FileError) {
+    package static func makeFolder(_ path: String) throws(FileError) {
         var partial = path.hasPrefix("/") ? "/" : ""
         for part in path.split(separator: "/") {
             partial += "\(part)/"

@@ -15,6 +15,10 @@ public import Logging
     package var onEnd: (() -> Void)?
     /// The time of day; nil without a host, so that a script or a recording gives the same pictures at any time.
     package var wallClock: (any WallClock)?
+    /// The zone of the parts that name none, as `TZ` has it; nil for that of the system.
+    package var timeZone: String?
+    /// The folder that stands for the root of the files that the parts read and write, in a test; empty for `/`.
+    package var filesRoot = ""
 
     /// Provides the logger only when it is needed: most apps never log, and making a logger costs time at each start.
     private let makeLogger: () -> Logger

@@ -1,9 +1,9 @@
-import CasementCore
+package import CasementCore
 import CasementWayland
 
 /// What one run of an app leaves to the next one: the state of the root controller, a report of a crash, and the last touches.
 /// Each of them only where the app or its command line names a file or folder for it.
-@MainActor final class RunContinuity {
+@MainActor package final class RunContinuity {
     private let scene: Scene
     private let configuration: KioskConfiguration
     private let stateFile: String?
@@ -19,13 +19,18 @@ import CasementWayland
         trace = options.retrace.map { TouchTrace($0, of: scene, warn: warn) }
     }
 
+    /// The continuity of a run without a command line.
+    package convenience init(_ scene: Scene, _ configuration: KioskConfiguration) {
+        self.init(scene, Options(), configuration)
+    }
+
     /// Begins before any code of the app runs that may crash.
     func begin() {
         crashes?.begin(scene.recorder)
     }
 
     /// Restores the state of the root controller in the first frame, and follows it from then on.
-    func follow(_ root: ViewController) {
+    package func follow(_ root: ViewController) {
         state = stateFile.map { path in
             StatePersistence(path, of: root, in: scene) { [configuration] in
                 configuration.logger.log(.warning, sentence: $0)
@@ -43,10 +48,16 @@ import CasementWayland
     }
 
     /// Writes what the next run needs.
-    func end() {
+    package func end() {
         state?.end()
         trace?.end()
         // The last, because the watchdog may abort an app whose disk does not answer.
         crashes?.end()
+    }
+
+    /// Ends as a power cut ends a run: the next run finds what had been handed to the disk.
+    package func cut() {
+        state?.cut()
+        state = nil
     }
 }

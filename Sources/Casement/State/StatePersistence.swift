@@ -67,6 +67,15 @@ import CasementSystem
         warn("The state file \(file.path) could not be written within \(patience). It may have an earlier state.")
     }
 
+    /// Ends as a power cut ends a run: asks for no further state. A state that is being written is on the disk afterwards. The
+    /// marker goes, because its content does not matter after a power cut.
+    func cut() {
+        deadline?.cancel()
+        writer.finish(within: patience)
+        (marker ?? reading.takeMarker())?.end()
+        marker = nil
+    }
+
     var hasDiskAnswered: Bool { reading.isOver }
 
     private var rootName: String { root.map { "\(type(of: $0))" } ?? "the root controller" }
