@@ -73,6 +73,7 @@ import Dispatch
     /// Waits for a finger in the corner, and checks the files, on another thread: their disk may not answer.
     public func start(in context: KioskContext) {
         self.context = context
+        gate.file = context.filesRoot + gate.file
         DispatchQueue.global(qos: .utility).async { [gate, weak self] in
             do throws(FileProblem) {
                 _ = try gate.open()

@@ -1,6 +1,6 @@
 /// An error of a file of the kiosk frame; the description is a sentence that names the file and the reason.
-struct FileProblem: Error, Hashable, CustomStringConvertible {
-    let description: String
+package struct FileProblem: Error, Hashable, CustomStringConvertible {
+    package let description: String
     /// Whether the disk of the file does not answer.
     let isUnanswered: Bool
 

@@ -54,6 +54,11 @@ public import Casement
         self.onScan = onScan
     }
 
+    /// The seat of which all keys are those of a scanner; nil if scans are recognized among the keys of all seats.
+    package var seat: String? {
+        if case .seat(let seat, _) = source { seat } else { nil }
+    }
+
     /// The section of the settings file.
     public var settingsSection: String? { "scanner" }
 

@@ -1,10 +1,12 @@
 /// The characters of the keys of a US keyboard, which scanners press as they are delivered, whatever keymap the system has.
-enum ScannerLayout {
+package enum ScannerLayout {
     /// The codes of keys without a character.
-    enum Key {
-        static let enters: Set<UInt32> = [28, 96]
+    package enum Key {
+        static let enters: Set<UInt32> = [enter, 96]
+        package static let enter: UInt32 = 28
         static let tab: UInt32 = 15
-        static let shifts: Set<UInt32> = [42, 54]
+        static let shifts: Set<UInt32> = [shift, 54]
+        package static let shift: UInt32 = 42
         static let controls: Set<UInt32> = [29, 97]
         static let alts: Set<UInt32> = [56, 100]
         /// F8, as which some scanners send GS1's FNC1.
@@ -34,6 +36,17 @@ enum ScannerLayout {
             let text = isShifted ? row.shifted : row.plain
             guard code >= row.first, Int(code - row.first) < text.utf8.count else { continue }
             return text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: Int(code - row.first))]
+        }
+        return nil
+    }
+
+    /// The key that a scanner presses for a byte, and whether with Shift; nil for a byte without a key. GS is F8.
+    package static func key(of byte: UInt8) -> (code: UInt32, isShifted: Bool)? {
+        if byte == groupSeparator { return (Key.separator, false) }
+        for row in rows {
+            for (text, isShifted) in [(row.plain, false), (row.shifted, true)] {
+                if let index = Array(text.utf8).firstIndex(of: byte) { return (row.first + UInt32(index), isShifted) }
+            }
         }
         return nil
     }

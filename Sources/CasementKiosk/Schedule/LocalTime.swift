@@ -1,9 +1,13 @@
 import Casement
 
 /// A date and a time of day, without a zone.
-struct LocalTime: Hashable, Sendable {
+package struct LocalTime: Hashable, Sendable {
     /// The seconds since midnight of 1 January 1970, as if every day had 86,400.
-    var seconds: Int64
+    package var seconds: Int64
+
+    package init(seconds: Int64) {
+        self.seconds = seconds
+    }
 
     /// The days since 1 January 1970.
     var day: Int64 { seconds.floorDivided(by: 86400) }

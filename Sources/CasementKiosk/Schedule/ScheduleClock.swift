@@ -53,11 +53,11 @@ extension ScheduleClock {
             return nil
         }
         guard let clock = clock ?? context.wallClock else { return nil }
+        let name = timeZone ?? context.timeZone
         do throws(FileProblem) {
-            let zone = try SystemTimeZone.read(timeZone)
+            let zone = try SystemTimeZone.read(name)
             return ScheduleClock(
-                schedule, zone: zone, clock: clock, readZone: { try? SystemTimeZone.read(timeZone) }, onChange: onChange
-            )
+                schedule, zone: zone, clock: clock, readZone: { try? SystemTimeZone.read(name) }, onChange: onChange)
         } catch {
             context.logger.log(.error, sentence: "\(part) are off: \(error)")
             return nil

@@ -1,7 +1,7 @@
 import CasementSystem
 
 /// Finds the zone of the system: by `TZ` or, without it, by `/etc/localtime`.
-enum SystemTimeZone {
+package enum SystemTimeZone {
     /// The folder with the files of the zones.
     static let folder = "/usr/share/zoneinfo"
 
@@ -26,6 +26,9 @@ enum SystemTimeZone {
             throw error.isUnanswered ? error : FileProblem("There is no time zone '\(word)' in \(folder).")
         }
     }
+
+    /// The zone of a name or a rule of `TZ`; see ``read(_:environment:)``.
+    package static func named(_ name: String) throws(FileProblem) -> TimeZoneData { try read(name) }
 
     private static func file(_ path: String, isOptional: Bool = false) throws(FileProblem) -> TimeZoneData {
         guard let file = try SmallFile.read(path, limit: ZoneReader.sizeLimit) else {

@@ -1,5 +1,5 @@
 /// The offsets of a zone, as a TZif file of the system holds them (RFC 8536, versions 1 to 3).
-struct TimeZoneData: Hashable, Sendable {
+package struct TimeZoneData: Hashable, Sendable {
     /// The offset before the first transition, in seconds east of Greenwich.
     private let first: Int
     /// The times at which the offset changes, in seconds since 1970, and the offsets from then on.
@@ -7,12 +7,12 @@ struct TimeZoneData: Hashable, Sendable {
     /// The rule after the last transition; nil if the file has none.
     private let rule: TimeZoneRule?
 
-    static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         left.first == right.first && left.rule == right.rule
             && left.transitions.elementsEqual(right.transitions, by: ==)
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(first)
         hasher.combine(transitions.count)
     }
@@ -23,7 +23,7 @@ struct TimeZoneData: Hashable, Sendable {
     }
 
     /// Greenwich's time without summer time.
-    static let universal = TimeZoneData(first: 0)
+    package static let universal = TimeZoneData(first: 0)
 
     private init(first: Int) {
         (self.first, transitions, rule) = (first, [], nil)
@@ -73,13 +73,13 @@ struct TimeZoneData: Hashable, Sendable {
     }
 
     /// The time of day of the zone at a time.
-    func localTime(at time: Int64) -> LocalTime {
+    package func localTime(at time: Int64) -> LocalTime {
         LocalTime(seconds: time + Int64(offset(at: time)))
     }
 
     /// The times at which the zone's clocks show a local time: none in the gap when they are set forward, two when they are
     /// set back.
-    func times(of local: LocalTime) -> [Int64] {
+    package func times(of local: LocalTime) -> [Int64] {
         let offsets = [local.seconds - 86400, local.seconds + 86400].map { offset(at: $0) }
         return Set(offsets).map { local.seconds - Int64($0) }.filter { localTime(at: $0) == local }.sorted()
     }
