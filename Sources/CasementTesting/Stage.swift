@@ -10,9 +10,11 @@ public import CasementHeadless
 /// ```
 @MainActor public final class Stage {
     /// The scene on the stage.
-    public let scene: Scene
+    public private(set) var scene: Scene
     /// The host that renders the scene to a bitmap.
-    public let host: HeadlessHost
+    public private(set) var host: HeadlessHost
+    /// What runs on the stage besides its scene, such as an app; the stage holds it.
+    package var run: AnyObject?
     /// The report rate of a moving finger, in events per second.
     public var reportRate = 120.0
     /// A sentence for each difference between the recording and its replay that the stage has noticed: pictures with other
@@ -53,8 +55,20 @@ public import CasementHeadless
     }
 
     /// Makes a stage that gets its size from the first call of a recording.
-    init(for recording: Recording) {
-        host = HeadlessHost(for: recording)
+    convenience init(for recording: Recording) {
+        self.init(HeadlessHost(for: recording))
+    }
+
+    /// Makes a stage of a host and its scene, before their first frame.
+    package init(_ host: HeadlessHost) {
+        self.host = host
+        scene = host.scene
+        collectProblems()
+    }
+
+    /// Goes on with another host and its scene, before their first frame.
+    package func continueOn(_ host: HeadlessHost) {
+        self.host = host
         scene = host.scene
         collectProblems()
     }

@@ -1,5 +1,5 @@
 /// A view that a test asks for, or presses, is not on the stage, is there several times, has another type or cannot be reached
-/// by a finger.
+/// by a finger; or an app does not start there.
 public struct StageFailure: Error, Hashable, CustomStringConvertible {
     /// The kinds of failure.
     @nonexhaustive public enum Reason: Hashable, Sendable {
@@ -13,6 +13,10 @@ public struct StageFailure: Error, Hashable, CustomStringConvertible {
         case covered
         /// A touch at the centre of the view cannot land on it: it is hidden, transparent, clipped or outside the panel.
         case unreachable
+        /// The app on the stage did not start.
+        case notStarted
+        /// The text of a date, a time zone or a code cannot be used.
+        case invalid
     }
 
     /// The kind of failure.
@@ -20,7 +24,7 @@ public struct StageFailure: Error, Hashable, CustomStringConvertible {
     /// A sentence that names the views concerned.
     public let description: String
 
-    init(_ reason: Reason, _ description: String) {
+    package init(_ reason: Reason, _ description: String) {
         self.reason = reason
         self.description = description
     }
