@@ -67,6 +67,10 @@ let toolkit: [Target] = [
         "CasementKiosk",
         ["Casement", "CasementControls", "CasementCore", "CasementSystem", "CasementWayland", log]
             + ["CCrypt", "CSystemBus", "CLateLibrary"]),
+    library(
+        "CasementKioskTesting",
+        ["Casement", "CasementHeadless", "CasementKeyboard", "CasementKiosk", "CasementSystem", "CasementTesting"]
+            + [log]),
 ]
 
 // MARK: - Examples
@@ -158,8 +162,8 @@ let cast: [Target] =
     : ["ArticleCast", "ExampleCast"].map { name in
         .target(
             name: name,
-            dependencies: ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementModel"]
-                + ["CasementTesting", "ControlExhibits", "Exhibits", "SizeStories"],
+            dependencies: ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting"]
+                + ["CasementModel", "CasementTesting", "ControlExhibits", "Exhibits", "SizeStories"],
             path: ".build/cast/\(name)")
     }
 
@@ -227,8 +231,11 @@ let suites: [Target] = [
     tests(
         "CasementKioskTests",
         ["Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKiosk", "CasementSystem"]
-            + ["CasementTesting", "CasementWayland", "CompositorHarness", "FuzzEngine", "KioskProbe", "Lobby"]
-            + ["SecretProbe"]),
+            + ["CasementKioskTesting", "CasementTesting", "CasementWayland", "CompositorHarness", "FuzzEngine"]
+            + ["KioskProbe", "Lobby", "SecretProbe"]),
+    tests(
+        "CasementKioskTestingTests",
+        ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting"]),
     tests(
         "StateTests",
         ["Casement", "CasementCore", "CasementSystem", "CasementTesting", "CompositorHarness", "PowerCuts"]
@@ -261,7 +268,7 @@ let suites: [Target] = [
 
 let package = Package(
     name: "casement",
-    products: ["", "Controls", "Keyboard", "Kiosk", "Model", "Testing"].map {
+    products: ["", "Controls", "Keyboard", "Kiosk", "KioskTesting", "Model", "Testing"].map {
         .library(name: "Casement\($0)", targets: ["Casement\($0)"])
     },
     dependencies: [

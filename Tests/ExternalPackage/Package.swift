@@ -9,6 +9,7 @@ let casement = Target.Dependency.product(name: "Casement", package: "casement")
 let controls = Target.Dependency.product(name: "CasementControls", package: "casement")
 let keyboard = Target.Dependency.product(name: "CasementKeyboard", package: "casement")
 let kiosk = Target.Dependency.product(name: "CasementKiosk", package: "casement")
+let kioskTesting = Target.Dependency.product(name: "CasementKioskTesting", package: "casement")
 let model = Target.Dependency.product(name: "CasementModel", package: "casement")
 let testing = Target.Dependency.product(name: "CasementTesting", package: "casement")
 
@@ -19,7 +20,7 @@ let package = Package(
         .target(name: "Subclasses", dependencies: [casement, controls, testing]),
         .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, controls, testing]),
         .target(
-            name: "Articles", dependencies: [casement, controls, keyboard, kiosk, model, testing],
+            name: "Articles", dependencies: [casement, controls, keyboard, kiosk, kioskTesting, model, testing],
             path: "Generated/Articles"),
         .executableTarget(
             name: "Museum", dependencies: [casement, controls], path: "Generated/Readme/Sources/Museum"),

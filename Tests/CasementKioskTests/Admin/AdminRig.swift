@@ -1,5 +1,5 @@
 import CasementControls
-import CasementTesting
+import CasementKioskTesting
 import Synchronization
 
 @testable import CasementKiosk
@@ -15,7 +15,7 @@ import Synchronization
     }
 
     let folder = TestFolder()
-    let lines: LogLines
+    let lines: StageLog
     let clock = Clock()
     let recorder = SceneRecorder()
     let stage: Stage
@@ -27,7 +27,7 @@ import Synchronization
         _ controller: ViewController = ViewController(), corner: PanelCorner = .topLeft, pin: String? = AdminRig.pin,
         page: (@MainActor (KioskContext) -> ViewController)? = nil
     ) {
-        let lines = LogLines()
+        let lines = StageLog()
         self.lines = lines
         stage = Stage(controller, size: Size(width: 480, height: 800), recorder: recorder)
         context = KioskContext(scene: stage.scene, logger: lines.logger)

@@ -1,4 +1,4 @@
-import CasementTesting
+import CasementKioskTesting
 
 @testable import CasementKiosk
 
@@ -28,7 +28,7 @@ import CasementTesting
         stage = Stage(controller, size: Size(width: 400, height: 300), recorder: recorder)
         controller.view.addSubview(field)
         field.focus()
-        let context = KioskContext(scene: stage.scene, logger: LogLines().logger)
+        let context = KioskContext(scene: stage.scene, logger: StageLog().logger)
         makePart { [weak self] in self?.scans.append($0) }.start(in: context)
     }
 

@@ -1,4 +1,4 @@
-import CasementTesting
+import CasementKioskTesting
 import Testing
 
 @testable import Casement
@@ -10,16 +10,16 @@ import Testing
 
     private final class Rig {
         let stage: Stage
-        let lines: LogLines
+        let lines: StageLog
         let context: KioskContext
-        let clock: TestClock
+        let clock: StageClock
 
         @MainActor init(at seconds: Int64) {
-            let lines = LogLines()
+            let lines = StageLog()
             self.lines = lines
             stage = Stage(ViewController(), size: Size(width: 400, height: 300))
             context = KioskContext(scene: stage.scene, logger: lines.logger)
-            clock = TestClock(stage.scene, seconds - Int64(stage.scene.now.nanoseconds / 1_000_000_000))
+            clock = StageClock(stage.scene, seconds)
             context.wallClock = clock
         }
     }
