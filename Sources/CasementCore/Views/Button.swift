@@ -15,20 +15,6 @@
         }
     }
 
-    /// The looks of a button, in the colours of the scene's theme.
-    @nonexhaustive public enum Look: Hashable, Sendable, CaseIterable {
-        /// On the accent: for the main action of a page. A new button has this look.
-        case filled
-        /// In the accent, on an opaque tint of it: for further actions.
-        case tinted
-        /// In the accent, without a background until it is pressed: for actions in bars and lists.
-        case plain
-        /// On the colour of warnings: for an action that destroys something.
-        case destructive
-        /// As ``plain``, in a square of at least 44 pt: for an icon without a title, or a title of one character.
-        case icon
-    }
-
     /// The keys that press a button, wherever the focus is, if no view handles them.
     @frozen public enum KeyRole: Hashable, Sendable {
         /// Return: the button for what a person most likely wants. A focused control handles Return itself.
@@ -74,7 +60,18 @@
             invalidateIntrinsicSize()
         }
     }
-    /// The style of the title; that of the theme for controls until an app sets one.
+    /// The size, which supplies the padding, the size of the title and that of the icon. AppKit: `controlSize`; UIKit:
+    /// `UIButton.Configuration.Size`.
+    public final var controlSize: ControlSize {
+        didSet {
+            guard controlSize != oldValue else { return }
+            if !hasOwnStyle { label.style = controlSize.titleStyle(in: themeInForce) }
+            iconView?.preferredHeight = controlSize.iconHeight
+            invalidateIntrinsicSize()
+            setNeedsLayout()
+        }
+    }
+    /// The style of the title; that of the theme for controls, at the ``controlSize``, until an app sets one.
     public final var style: TextStyle {
         get { label.style }
         set {
@@ -99,14 +96,11 @@
             restyle()
         }
     }
-    /// The distance from the title to the edges, in points, as part of ``intrinsicSize``; 1.5 of the theme's units above and
-    /// below and 2.5 at the sides (for an icon 1 on all sides) until an app sets another one.
+    /// The distance from the title to the edges, in points, as part of ``intrinsicSize``; until an app sets another one, that
+    /// of the ``controlSize``: with ``ControlSize/regular`` 1.5 of the theme's units above and below and 2.5 at the sides (for
+    /// an icon 1 on all sides).
     public final var padding: Insets {
-        get {
-            let theme = themeInForce
-            let (height, width) = look == .icon ? (theme.unit, theme.unit) : (theme.spacing(1.5), theme.spacing(2.5))
-            return ownPadding ?? Insets(top: height, left: width, bottom: height, right: width)
-        }
+        get { ownPadding ?? controlSize.padding(of: look, in: themeInForce) }
         set {
             ownPadding = newValue
             invalidateIntrinsicSize()
@@ -160,17 +154,18 @@
     ///   - title: the text on it.
     ///   - icon: the icon before the title.
     ///   - look: supplies the colours in the scene's theme.
+    ///   - controlSize: supplies the padding and the sizes of the title and the icon.
     ///   - style: nil for the style of the scene's theme for controls.
     ///   - colors: nil for those of the look.
     ///   - pressedColors: nil for those of the look.
     public init(
-        _ title: String, icon: Icon? = nil, look: Look = .filled, style: TextStyle? = nil, colors: Colors? = nil,
-        pressedColors: Colors? = nil
+        _ title: String, icon: Icon? = nil, look: Look = .filled, controlSize: ControlSize = .regular,
+        style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil
     ) {
-        self.look = look
+        (self.look, self.controlSize) = (look, controlSize)
         labelledTitle = title
         hasOwnStyle = style != nil
-        label = Label(part: title, style: style ?? Theme.light.typography.control, alignment: .center)
+        label = Label(part: title, style: style ?? controlSize.titleStyle(in: .light), alignment: .center)
         (ownColors, ownPressedColors) = (colors, pressedColors)
         super.init()
         prepare(icon)
@@ -178,13 +173,13 @@
 
     /// Makes a button with a title that follows the scene's language.
     public init(
-        _ title: Localized, icon: Icon? = nil, look: Look = .filled, style: TextStyle? = nil, colors: Colors? = nil,
-        pressedColors: Colors? = nil
+        _ title: Localized, icon: Icon? = nil, look: Look = .filled, controlSize: ControlSize = .regular,
+        style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil
     ) {
-        self.look = look
+        (self.look, self.controlSize) = (look, controlSize)
         labelledTitle = ""
         hasOwnStyle = style != nil
-        label = Label(part: "", style: style ?? Theme.light.typography.control, alignment: .center)
+        label = Label(part: "", style: style ?? controlSize.titleStyle(in: .light), alignment: .center)
         (ownColors, ownPressedColors) = (colors, pressedColors)
         super.init()
         prepare(icon)
@@ -197,11 +192,12 @@
     ///   - icon: the icon.
     ///   - label: the accessibility label.
     ///   - look: supplies the colours in the scene's theme.
-    public init(icon: Icon, label: String, look: Look = .filled) {
-        self.look = look
+    ///   - controlSize: supplies the padding and the size of the icon.
+    public init(icon: Icon, label: String, look: Look = .filled, controlSize: ControlSize = .regular) {
+        (self.look, self.controlSize) = (look, controlSize)
         labelledTitle = ""
         hasOwnStyle = false
-        self.label = Label(part: "", style: Theme.light.typography.control, alignment: .center)
+        self.label = Label(part: "", style: controlSize.titleStyle(in: .light), alignment: .center)
         super.init()
         prepare(icon)
         accessibility.label = label
@@ -225,7 +221,7 @@
         let theme = themeInForce
         // The label was notified before.
         if label.localizedText != nil { titleDidChange() }
-        if !hasOwnStyle { label.style = theme.typography.control }
+        if !hasOwnStyle { label.style = controlSize.titleStyle(in: theme) }
         if cornerRadius == themeRadius { cornerRadius = theme.controlRadius }
         themeRadius = theme.controlRadius
         restyle()
@@ -294,7 +290,7 @@
     private var iconGap: Double { icon == nil || title.isEmpty ? 0 : themeInForce.spacing(1) }
 
     private func addIconView() {
-        let view = IconView()
+        let view = IconView(preferredHeight: controlSize.iconHeight)
         iconView = view
         addSubview(view)
         restyle()
@@ -330,36 +326,5 @@
         isRestyling = true
         stateDidChange()
         isRestyling = false
-    }
-}
-
-extension Button.Look {
-    fileprivate func colors(in theme: Theme) -> Button.Colors {
-        let colors = theme.colors
-        return switch self {
-        case .filled: Button.Colors(background: colors.accent, title: colors.onAccent)
-        case .tinted: Button.Colors(background: colors.tint(of: colors.accent, 0.12), title: colors.accent)
-        case .plain, .icon:
-            Button.Colors(background: colors.tint(of: colors.accent, 0.12).withAlpha(0), title: colors.accent)
-        case .destructive: Button.Colors(background: colors.warning, title: colors.onWarning)
-        }
-    }
-
-    fileprivate func pressedColors(in theme: Theme) -> Button.Colors {
-        let colors = theme.colors
-        return switch self {
-        case .filled: Button.Colors(background: colors.pressedAccent, title: colors.onAccent)
-        case .tinted: Button.Colors(background: colors.tint(of: colors.accent, 0.24), title: colors.accent)
-        case .plain, .icon: Button.Colors(background: colors.tint(of: colors.accent, 0.12), title: colors.accent)
-        case .destructive: Button.Colors(background: colors.warning.withAlpha(0.8), title: colors.onWarning)
-        }
-    }
-}
-
-extension Theme.Colors {
-    /// Of the background and the ink, the one that differs more from the colour of warnings in brightness.
-    fileprivate var onWarning: Color {
-        let distance = (background.luma - warning.luma).magnitude
-        return distance >= (ink.luma - warning.luma).magnitude ? background : ink
     }
 }

@@ -88,6 +88,10 @@ import Testing
             check(Button(Self.word, look: look), form)
             check(Button(Self.word, icon: Self.icon, look: look), form)
         }
+        for size in Button.ControlSize.allCases {
+            check(Button(Self.word, icon: Self.icon, controlSize: size), form)
+            check(Button("Einstellungen", icon: Self.icon, controlSize: size), form, width: 90, height: 44)
+        }
         for width in [44.0, 90, 160] {
             check(Button("Einstellungen"), form, width: width, height: 44)
             check(Button("Einstellungen", icon: Self.icon), form, width: width, height: 44)
