@@ -17,7 +17,9 @@ extension SizeRole {
 
     @MainActor private static var choices: [(String, @MainActor @Sendable () throws -> View)] {
         let parts: Parts = [
-            "Button": { Button("Hold to count") }, "Switch": { Switch(value: true) },
+            "Button": { Button("Hold to count") },
+            "large Button": { Button("Order", look: .glass, controlSize: .large) },
+            "Switch": { Switch(value: true) },
             "Checkbox": { Checkbox("Mixed", value: .mixed) },
             "RadioGroup": { RadioGroup(choice("As the light comes in", "Never again"), value: 0) },
             "SegmentedControl": { SegmentedControl(["Day", "Week", "Month"], value: 1) },

@@ -82,7 +82,7 @@
     }
     /// The colours at rest; those of the ``look`` in the theme until an app sets some.
     public final var colors: Colors {
-        get { ownColors ?? look.colors(in: themeInForce) }
+        get { ownColors ?? look.colors(in: themeInForce, isContrasting: isContrasting) }
         set {
             ownColors = newValue
             restyle()
@@ -146,6 +146,8 @@
     private var ownPadding: Insets?
     /// The corner radius of the theme in force. Another corner radius was set by the app and is not replaced.
     private var themeRadius = Theme.light.controlRadius
+    /// The border of the look. Another border was set by the app and is not replaced.
+    private var lookBorder = (width: 0.0, color: Color.clear)
     private var isRestyling = false
 
     /// Makes a button.
@@ -321,8 +323,13 @@
         invalidateIntrinsicSize()
     }
 
+    private var isContrasting: Bool { nearestScene?.environment.contrast == .increased }
+
     /// Shows the present state in the present colours, without an animation.
     private func restyle() {
+        let border = look.border(in: themeInForce, isContrasting: isContrasting)
+        if (borderWidth, borderColor) == lookBorder { (borderWidth, borderColor) = border }
+        lookBorder = border
         isRestyling = true
         stateDidChange()
         isRestyling = false

@@ -21,7 +21,7 @@ import Testing
     private static let controls: [(name: String, make: @MainActor () -> View)] = [
         ("filled button", { Button("Go") }), ("tinted button", { Button("Go", look: .tinted) }),
         ("plain button", { Button("Continue", look: .plain) }),
-        ("destructive button", { Button("Go", look: .destructive) }),
+        ("destructive button", { Button("Go", look: .destructive) }), ("glass button", { Button("Go", look: .glass) }),
         ("segments", { SegmentedControl(["Day", "Week"]) }), ("stepper", { Stepper(value: 2, in: 0...5) }),
         ("switch", { Switch() }), ("switch that is on", { Switch(value: true) }), ("checkbox", { Checkbox() }),
         ("checked box", { Checkbox(value: .on) }), ("radio button", { RadioButton() }),

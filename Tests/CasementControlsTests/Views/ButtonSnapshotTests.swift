@@ -7,7 +7,7 @@ import Testing
 
     /// A row for each look: at rest, pressed, hovered, focused and disabled.
     private func sheet(isPressed: Bool = true) -> ValueSheet {
-        ValueSheet(Size(width: 600, height: 320), hasText: true) { stage in
+        ValueSheet(Size(width: 600, height: 64 * Double(Button.Look.allCases.count)), hasText: true) { stage in
             for (index, look) in Button.Look.allCases.enumerated() {
                 let row = row(look, in: stage.scene.environment, isPressed: isPressed)
                 let view = ImageView(row)
