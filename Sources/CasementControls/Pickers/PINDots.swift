@@ -6,12 +6,8 @@ final class PINDots: View {
     static let diameter = 16.0
     /// 32 pt: the distance between the centres of two dots, if the width suffices.
     static let pitch = 32.0
-    /// 48 pt: the height of the row.
-    static let height = 48.0
     /// 0.12 s: a dot fills.
     private static let filling = Duration.milliseconds(120)
-    /// The offsets of a shake, in points, and the duration of each of its movements.
-    private static let shake = (offsets: [14.0, -12, 8, -5, 0], step: Duration.milliseconds(70))
 
     /// The sizes as shares of the ones above.
     var share = 1.0 { didSet { if share != oldValue { setNeedsLayout() } } }
@@ -41,13 +37,7 @@ final class PINDots: View {
         isWrong = true
         describe(0)
         fill(dots.count)
-        guard let scene else { return fill(0) }
-        let steps = Self.shake.offsets.map { offset in
-            AnimationStep(.curve(.easeInOut, Self.shake.step)) { [weak self] in
-                self?.transform = .translation(offset, 0)
-            }
-        }
-        scene.animateInSequence(steps) { [weak self] _ in
+        shake { [weak self] in
             guard let self, isWrong else { return }
             animate(Button.fade, .easeOut) { self.fill(0) }
         }

@@ -1,22 +1,23 @@
 import CasementCore
 
-/// A key of a ``PINPad``.
-final class PINKey: Control {
+/// A key of a ``PINPad`` or a ``DigitPad``.
+final class DigitKey: Control {
     /// What the key shows.
     enum Face {
         case digit(Int)
         case delete
+        case confirm
     }
 
     /// 28 pt: the size of a digit, before the scene's text scale is applied.
-    private static let digitSize = 28.0
+    static let digitSize = 28.0
     /// 80 x 64 pt: the least size of a key at the text scale 1.
     static let leastSize = Size(width: 80, height: 64)
 
     /// The style of digits, of which they have a share.
-    static func style(_ theme: Theme, share: Double = 1) -> TextStyle {
+    static func style(_ theme: Theme, size: Double = digitSize, share: Double = 1) -> TextStyle {
         var style = theme.typography.body
-        style.font.size = digitSize * share
+        style.font.size = size * share
         style.font.features.append(.tabularFigures)
         return style
     }
@@ -32,18 +33,22 @@ final class PINKey: Control {
 
     /// Runs when a key of a keyboard or assistive technology presses the key.
     var onType: (() -> Void)?
-    /// The digit; nil for the key that deletes.
+    /// The digit; nil for a key with an icon.
     var digit: Int? {
         didSet { if digit != oldValue { showDigit() } }
     }
 
     private let label = Label(part: "", alignment: .center)
     private let icon: IconView?
+    private let isConfirm: Bool
     private var isRestyling = false
 
     init(_ face: Face) {
-        if case .digit(let digit) = face { self.digit = digit }
-        if case .delete = face { icon = IconView(Self.deleteIcon, preferredHeight: 28) } else { icon = nil }
+        switch face {
+        case .digit(let digit): (icon, isConfirm, self.digit) = (nil, false, digit)
+        case .delete: (icon, isConfirm) = (IconView(Self.deleteIcon, preferredHeight: 28), false)
+        case .confirm: (icon, isConfirm) = (IconView(MenuRow.checkMark, preferredHeight: 28), true)
+        }
         super.init()
         accessibility.role = .button
         accessibility.actions = [
@@ -99,14 +104,19 @@ final class PINKey: Control {
     override func stateDidChange() {
         let (colors, isContrasting) = (themeInForce.colors, scene?.environment.contrast == .increased)
         let isPressed = isHighlighted && isEnabled
-        let face = isPressed ? colors.onAccent : colors.ink
+        // The key that confirms has the accent once it can be pressed.
+        let isMain = isConfirm && isEnabled
+        let face = isPressed || isMain ? colors.onAccent : isConfirm ? colors.secondaryInk : colors.ink
         label.color = face
         icon?.color = face
         borderColor = isContrasting ? colors.ink : colors.separator
-        borderWidth = icon != nil ? 0 : isContrasting ? 2 : 1
-        let rest = icon == nil ? colors.surface : colors.surface.withAlpha(0)
-        let hovered = colors.separator
-        let change = { [self] in backgroundColor = isPressed ? colors.accent : isHovered ? hovered : rest }
+        let isBordered = icon == nil || isConfirm && !isEnabled
+        borderWidth = !isBordered ? 0 : isContrasting ? 2 : 1
+        let rest = isMain ? colors.accent : icon == nil ? colors.surface : colors.surface.withAlpha(0)
+        let hovered =
+            isMain ? colors.accent.mixed(with: colors.pressedAccent, 0.5) : isConfirm ? rest : colors.separator
+        let pressed = isConfirm ? colors.pressedAccent : colors.accent
+        let change = { [self] in backgroundColor = isPressed ? pressed : isHovered ? hovered : rest }
         if isPressed || isRestyling { change() } else { animate(Button.fade, .easeOut, change) }
     }
 

@@ -4,7 +4,7 @@ import CasementCore
 ///
 /// Two thumbs overlap: the second key goes down before the first one comes up. So a digit has its place from the press on, and
 /// counts when its touch has ended on the key. The digits have memory of their own, which is overwritten when they leave.
-@MainActor final class PINEntry {
+@MainActor final class DigitEntry {
     private struct Item {
         let number: Int
         var isPressed = true
@@ -32,10 +32,16 @@ import CasementCore
             decoding: items.indices.lazy.filter { !self.items[$0].isPressed }.map { self.characters[$0] }, as: UTF8.self
         )
     }
+    /// The digits, those included whose keys are still down: for a pad that shows them.
+    var shownDigits: String {
+        String(decoding: items.indices.lazy.map { self.characters[$0] }, as: UTF8.self)
+    }
     /// A copy of the digits, those included whose keys are still down.
     var secret: SecretBytes { characters.copy() }
+    /// Whether no key is down.
+    var isSettled: Bool { items.allSatisfy { !$0.isPressed } }
     /// Whether all digits are there and no key is down.
-    var isComplete: Bool { items.count == maximumLength && items.allSatisfy { !$0.isPressed } }
+    var isComplete: Bool { items.count == maximumLength && isSettled }
 
     /// A key went down.
     ///
