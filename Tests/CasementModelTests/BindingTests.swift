@@ -60,6 +60,24 @@ import Testing
         #expect(field.text == "Milk")
     }
 
+    @Test("A pad shows and changes digits, and a digit whose key is down waits until it counts") func digits() throws {
+        order.name = "7"
+        let pad = DigitPad("Table", value: model.name, length: 1...3)
+        pad.frame = Rect(origin: .zero, size: Size(width: 256, height: 300))
+        let stage = Stage(size: Size(width: 400, height: 300))
+        stage.scene.root.addSubview(pad)
+        stage.settle()
+        #expect(pad.value == "7")
+        let finger = try stage.finger.press(on: stage.view(label: "2", role: .button))
+        #expect(order.name == "7")
+        finger.lift()
+        stage.settle()
+        #expect(order.name == "72" && pad.value == "72")
+        order.name = "1a5"
+        stage.settle()
+        #expect(pad.value == "15")
+    }
+
     @Test("Another model takes the place of the first one") func replaced() {
         let slider = Slider(value: model.spice)
         let stage = stage(slider)

@@ -49,7 +49,7 @@ extension SizeRole {
             "long Picker": { Picker((0..<400).map { "\($0)" }, label: "Number") },
             "DatePicker": { DatePicker(CivilDate(daysSince1970: 20_719)) },
             "TimePicker": { CivilTime(hour: 10, minute: 9).map { TimePicker($0) } ?? View() },
-            "PINPad": { PINPad(length: 4) },
+            "PINPad": { PINPad(length: 4) }, "DigitPad": { DigitPad("Table number", length: 1...16) },
         ]
         return parts.map { ($0.key, $0.value) }
     }

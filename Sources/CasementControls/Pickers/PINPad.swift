@@ -15,7 +15,7 @@ public import CasementCore
 ///
 /// The pad is `View.isSecret`: recordings omit its touches, and all keys while it is visible. The number of digits, but none
 /// of them, is in the semantics tree. The memory of the digits is overwritten when they are removed: the app calls ``clear()``
-/// or ``reject()`` soon. What it gets as a `String` is its own.
+/// or ``reject()`` soon. What it gets as a `String` is its own. ``DigitPad`` has the same keys for digits that are no secret.
 @MainActor public final class PINPad: Control, ValueControl {
     /// The number of digits of a PIN.
     public let length: Int

@@ -106,6 +106,24 @@ extension TimePicker {
     }
 }
 
+extension DigitPad {
+    /// Makes a pad for the digits that are a property of a model.
+    public convenience init(
+        _ title: Localized, value: Binding<String>, length: ClosedRange<Int>, hasConfirmKey: Bool = true
+    ) {
+        self.init(title, length: length, hasConfirmKey: hasConfirmKey)
+        connect(self, \DigitPad.value, to: value)
+    }
+
+    /// Makes a pad for the digits that are a property of a model.
+    public convenience init(
+        _ title: String, value: Binding<String>, length: ClosedRange<Int>, hasConfirmKey: Bool = true
+    ) {
+        self.init(title, length: length, hasConfirmKey: hasConfirmKey)
+        connect(self, \DigitPad.value, to: value)
+    }
+}
+
 extension TextField {
     /// Makes a field for a property of a model.
     public convenience init(

@@ -33,6 +33,7 @@ import Testing
         ("drop-down", { DropDown(["One", "Two"], value: 0) }),
         ("text field", { TextField("Text") }), ("search field", { SearchField(placeholder: "Search") }),
         ("number field", { NumberField(2, in: 0...9) }), ("PIN pad", { PINPad() }),
+        ("digit pad", { DigitPad("Table", length: 1...3) }),
         ("picker", { Picker(["One", "Two", "Three"]) }),
         ("clock", { Clock { _ in 3_600 } }),
         (
