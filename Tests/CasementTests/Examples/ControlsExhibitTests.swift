@@ -87,6 +87,24 @@ import Testing
         #expect((tabs.selectedController as? NavigationController)?.viewControllers.count == 2)
     }
 
+    @Test("A number on the digit pad is confirmed, and one that there is not is refused") func table() throws {
+        let pad = try stage.view("table", as: DigitPad.self)
+        try sheet.scrollRectToVisible(pad.convert(pad.bounds, to: sheet), animated: false)
+        func tap(_ labels: String...) throws {
+            for label in labels {
+                let key = try #require(pad.subviews.first { $0.accessibility.label == label })
+                try stage.finger.press(on: key).hold(for: .milliseconds(60)).lift()
+            }
+        }
+        try tap("4", "0", "1", "Done")
+        #expect(pad.value == "401")
+        try tap("Delete", "Done")
+        stage.settle()
+        #expect(pad.value == "")
+        let line = try #require(pad.superview?.subviews.first)
+        #expect(line.subviews.compactMap { ($0 as? Label)?.text }.last == "Table 40")
+    }
+
     // MARK: Settings
 
     @Test("The bar changes the theme, the contrast, the size of text and the direction at once") func settings() throws

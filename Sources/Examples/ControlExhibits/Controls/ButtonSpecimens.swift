@@ -18,7 +18,11 @@ import CasementControls
             ])
         let disabled = Specimen(
             "Disabled", spacing: 8, [Button("Filled"), Button("Tinted", look: .tinted)].map(Self.disabled))
-        return SpecimenCard("Buttons", [looks, icons, makeCounter(), disabled])
+        let sizes = Specimen(
+            "Sizes", spacing: 8,
+            [Button("Small", controlSize: .small), Button("Regular"), Button("Large", controlSize: .large)])
+        let photograph = Specimen("On a photograph", filling: PhotographView())
+        return SpecimenCard("Buttons", [looks, icons, makeCounter(), disabled, sizes, photograph])
     }
 
     private static func makeCounter() -> Specimen {

@@ -1,7 +1,7 @@
 import Casement
 import CasementControls
 
-/// The wheels, and the pad for a PIN.
+/// The wheels, and the pads for a PIN and for a number.
 @MainActor enum PickerSpecimens {
     static func makeCard() -> SpecimenCard {
         let picker = Picker(["Dawn", "Morning", "Noon", "Evening", "Night"], label: "Part of the day")
@@ -32,6 +32,19 @@ import CasementControls
                 pad.reject()
             }
         }
-        return SpecimenCard("Entry", [specimen])
+        return SpecimenCard("Entry", [specimen, makeDigitPad()])
+    }
+
+    private static func makeDigitPad() -> Specimen {
+        let pad = DigitPad("Table number", length: 1...3)
+        pad.identifier = "table"
+        let specimen = Specimen("Digit pad", filling: pad)
+        specimen.show("1 to 300")
+        pad.onComplete = { [unowned pad, unowned specimen] digits in
+            guard let table = Int(digits), (1...300).contains(table) else { return pad.reject() }
+            specimen.show("Table \(table)")
+            pad.clear()
+        }
+        return specimen
     }
 }
