@@ -54,7 +54,7 @@ public import CasementRender
     ///
     /// - Parameters:
     ///   - scene: the scene to run.
-    ///   - size: in points, as the views of the scene see it, before the quarter turn.
+    ///   - size: in points of the panel, before the quarter turn; the views of the scene see it so at the density `hand`.
     ///   - scale: device pixels per point; above zero.
     ///   - rotation: the quarter turn that the app applies.
     ///   - fonts: the fonts for text; a new library if nil.
@@ -91,7 +91,8 @@ public import CasementRender
 
     private func resize(to device: DeviceTransform) {
         self.device = device
-        bitmap = Bitmap(panel: device.pixelSize)
+        // The scene repaints nothing if the device is the one that it has.
+        if bitmap.size != device.pixelSize { bitmap = Bitmap(panel: device.pixelSize) }
         scene.resize(to: device)
         needsFrame = true
     }

@@ -133,9 +133,10 @@ public import CasementCore
         location = Point(x: (point.x * 64).rounded() / 64, y: (point.y * 64).rounded() / 64)
         if phase == .ended || phase == .cancelled { isDown = false }
         let device = host.scene.device
+        let magnification = device?.magnification ?? 1
         return TouchEvent(
             id: touch, phase: phase, location: device?.toPanel(location) ?? location, time: host.now,
-            majorDiameter: majorDiameter, minorDiameter: minorDiameter,
+            majorDiameter: majorDiameter * magnification, minorDiameter: minorDiameter * magnification,
             orientation: device?.toPanel(angle: orientation) ?? orientation)
     }
 }

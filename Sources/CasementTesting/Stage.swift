@@ -35,7 +35,7 @@ public import CasementHeadless
     ///
     /// - Parameters:
     ///   - controller: becomes the root view controller of the scene.
-    ///   - size: the size of the scene in points, before the rotation.
+    ///   - size: the size of the scene in points of the panel, before the rotation.
     ///   - scale: device pixels per point; above zero.
     ///   - rotation: the rotation of the output.
     public convenience init(

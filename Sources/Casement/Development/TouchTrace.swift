@@ -11,6 +11,8 @@ import CasementWayland
         let id: TouchID
         let time: Instant
         let path: [String]
+        /// The map at that time: the density may change later.
+        let device: DeviceTransform
         /// The view on which the touch landed, in the scene.
         let frame: Rect
     }
@@ -53,9 +55,10 @@ import CasementWayland
     }
 
     private func land(_ id: TouchID, on path: [View]) {
-        guard let view = path.first(where: { $0.identifier != nil }) ?? path.last else { return }
+        let named = path.first { $0.identifier != nil } ?? path.last
+        guard let device = scene.device, let view = named else { return }
         let frame = view.convert(view.bounds, to: scene.root)
-        landings.append(Landing(id: id, time: scene.now, path: view.identifierPath, frame: frame))
+        landings.append(Landing(id: id, time: scene.now, path: view.identifierPath, device: device, frame: frame))
         landings.removeAll { scene.now - $0.time > SceneRecorder.window }
     }
 
@@ -80,7 +83,7 @@ import CasementWayland
 
     /// The touches since the last state before the window; it becomes the first checkpoint.
     private func tracedTouches() -> [TracedTouch] {
-        guard let device = scene.device, let recording = scene.recorder?.lastMinute else { return [] }
+        guard let recording = scene.recorder?.lastMinute else { return [] }
         let events = recording.calls.flatMap { call -> [TouchEvent] in
             guard case .touches(let contacts) = call else { return [] }
             return contacts.filter { !$0.isSecret }.map(\.event)
@@ -97,7 +100,7 @@ import CasementWayland
             // A touch that lands before the checkpoint has no landing after it.
             let landing = landings.last { $0.id == event.id && $0.time <= event.time && $0.time > checkpoint.time }
             guard let landing else { return nil }
-            let point = device.fromPanel(event.location)
+            let point = landing.device.fromPanel(event.location)
             let unit = Point(
                 (point.x - landing.frame.minX) / max(landing.frame.width, 1),
                 (point.y - landing.frame.minY) / max(landing.frame.height, 1))

@@ -69,7 +69,7 @@ public struct FingerScript: Sendable {
         public var touch: Int
         /// What happens to the touch.
         public var phase: TouchEvent.Phase
-        /// Its location, in points.
+        /// Its location, in points of the panel.
         public var location: Point
 
         /// Makes a change.

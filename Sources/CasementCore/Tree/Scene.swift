@@ -27,7 +27,7 @@
     /// The panel as the host set it.
     package private(set) var panel: DeviceTransform?
     /// The physical size of a point, which the thresholds of gestures use: that of the device, unless the app sets another; see
-    /// ``resetTouchMetrics()``. Recordings hold it.
+    /// ``resetTouchMetrics()``. Recordings hold it. With another density it changes, so that lengths on the glass stay.
     public var touchMetrics: TouchMetrics {
         get { ownTouchMetrics ?? device?.touchMetrics ?? .reference }
         set { setTouchMetrics(newValue) }
@@ -172,13 +172,22 @@
     /// Sets the size, the scale and the rotation of the panel. ``device`` has as many points as ``Theme/density`` leaves.
     public func resize(to panel: DeviceTransform) {
         self.panel = panel
-        let device = panel.magnified(by: environment.theme.density.magnification)
+        var device = panel.magnified(by: environment.theme.density.magnification)
+        if let former = self.device, former.magnification != device.magnification {
+            // Where they landed and what they have moved is in points of the former length.
+            root.cancelTouches()
+            // Their actions may have set another density.
+            device = panel.magnified(by: environment.theme.density.magnification)
+        }
         guard device != self.device else { return }
+        let growth = device.magnification / (self.device?.magnification ?? device.magnification)
+        ownTouchMetrics = ownTouchMetrics?.magnified(by: growth)
         // Views may lay out and load images for the scale.
         if self.device?.scale != device.scale { invalidateViews() }
         self.device = device
         noteDevice()
-        root.frame = Rect(origin: .zero, size: device.size)
+        // Also where the app sets the density in an `animate` block.
+        root.withoutAnimation { root.frame = Rect(origin: .zero, size: device.size) }
         root.setNeedsComposition()
         damage(PixelRect(device.pixelSize))
         observer?.resize(to: device)
@@ -192,7 +201,7 @@
     /// - Parameter region: the further pixels; the items of the frame are complete in them and in the damage.
     package func frame(at now: Instant, repainting region: Region) -> Frame? {
         deliverArrivals(at: now)
-        guard let device else { return nil }
+        guard device != nil else { return nil }
         // Changes that the passes before the composition make are part of the frame, and must not request another one.
         isFrameRequested = true
         observer?.frameBegins()
@@ -208,6 +217,8 @@
         focus.updateRing()
         isFrameRequested = false
         observer?.layoutIsOver()
+        // Not the one of the beginning: an environment that was set meanwhile may have another density.
+        guard let device else { return nil }
         let frame = compose(for: device, repainting: region)
         requestNextFrame(after: frame, isResampling: isResampling)
         rootPresentation.frameWasMade()

@@ -14,7 +14,16 @@ import Testing
         private(set) var presses = 0
 
         override func viewDidLoad() {
-            button.onTap { [unowned self] in presses += 1 }
+            button.onTap { [unowned self] in
+                presses += 1
+                guard presses == 2 else { return }
+                view.animate(.milliseconds(100)) {
+                    button.opacity = 0.5
+                } completion: { [unowned self] _ in
+                    button.opacity = 1
+                    view.scene?.environment.customDensity = .wall
+                }
+            }
             let stack = StackView(
                 .vertical, spacing: 12,
                 [
@@ -149,6 +158,54 @@ import Testing
         #expect(stage.host.pixels == before)
     }
 
+    @Test(
+        "A density that is set within a frame is shown by the next ones, as if it had been there before, also in an animation."
+    )
+    func withinFrame() {
+        let (expected, _) = stage(.wall, Size(width: 1080, height: 1920))
+        let (late, page) = stage(nil, Size(width: 1080, height: 1920))
+        page.view.animate(.milliseconds(100)) {
+            page.button.opacity = 0.5
+        } completion: { _ in
+            page.button.opacity = 1
+            late.scene.environment.customDensity = .wall
+        }
+        late.settle()
+        #expect(late.host.pixels == expected.host.pixels)
+        let (animated, other) = stage(nil, Size(width: 1080, height: 1920))
+        other.view.animate(.milliseconds(300)) { animated.scene.environment.customDensity = .wall }
+        #expect(animated.scene.root.bounds.width == 540)
+        animated.settle()
+        #expect(animated.host.pixels == expected.host.pixels)
+    }
+
+    @Test("Touches that are down when the density changes are cancelled: nothing jumps, flings or is pressed.")
+    func touchesDuringChange() throws {
+        let (stage, page) = stage(nil, Size(width: 1080, height: 1920))
+        let hand = try stage.newFinger().press(on: page.list).drag(by: Vector(dx: 0, dy: -60))
+        let thumb = try stage.newFinger().press(on: page.button)
+        stage.advance(by: .milliseconds(50))
+        let offset = page.list.contentOffset.y
+        #expect(offset > 0)
+        stage.scene.environment.customDensity = .counter
+        stage.advance(by: .milliseconds(50))
+        hand.move(by: Vector(dx: 0, dy: -30)).lift()
+        thumb.lift()
+        stage.settle()
+        #expect(page.list.contentOffset.y == offset)
+        #expect(page.presses == 0)
+    }
+
+    @Test("Metrics of touch that an app has set keep their length on the glass.")
+    func ownMetrics() {
+        let (stage, _) = stage(nil, Size(width: 1080, height: 1920))
+        stage.scene.touchMetrics = TouchMetrics(pointsPerInch: 96)
+        stage.scene.environment.customDensity = .wall
+        #expect(stage.scene.touchMetrics.pointsPerInch == 48)
+        stage.scene.environment.customDensity = nil
+        #expect(stage.scene.touchMetrics.pointsPerInch == 96)
+    }
+
     @Test("A recording of a run in which the density and the touch metrics change replays to the same pixels.")
     func recording() async throws {
         let recorder = SceneRecorder()
@@ -158,8 +215,11 @@ import Testing
         stage.scene.environment.customDensity = .counter
         stage.scene.touchMetrics = TouchMetrics(pointsPerInch: 90)
         stage.settle()
+        try stage.finger.press(on: page.button).lift()
+        stage.settle()
         try stage.finger.press(on: page.list).drag(by: Vector(dx: 0, dy: -80)).lift()
         stage.settle()
+        #expect(stage.scene.environment.theme.density == .wall)
         let recording = try Recording(parsing: recorder.lastMinute.text)
         #expect(recording.text == recorder.lastMinute.text)
         let replay = await Stage.replay(recording) { Counter() }
