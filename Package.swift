@@ -95,6 +95,7 @@ let examples: [Target] =
         example("Guide", ["Casement", "CasementControls"]),
         example("Settings", ["Casement", "CasementControls"]),
         example("Lobby", ["CasementKiosk"]),
+        example("Tickets", ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementModel"]),
         example("Pages", ["Casement"]),
         example("Video", ["Casement"]),
     ]
@@ -252,6 +253,9 @@ let suites: [Target] = [
             + basics.map { .byName(name: $0.name) }),
     tests("CasementModelTests", ["CSystem", "CasementControls", "CasementCore", "CasementModel", "CasementTesting"]),
     tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
+    tests(
+        "TicketsTests",
+        ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementTesting", "Tickets"]),
     tests("PagesTests", ["Casement", "CasementTesting", "Pages"]),
     tests(
         "CompositorTests",

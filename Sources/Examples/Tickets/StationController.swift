@@ -1,0 +1,76 @@
+import Casement
+import CasementControls
+import CasementModel
+
+/// The first page: where a person goes.
+final class StationController: Page {
+    private let search = SearchField()
+    private lazy var list = ListView<String, Station> { list, station in
+        let row = list.dequeue(ListRow())
+        row.identifier = "station.\(station.name)"
+        row.title = station.name
+        row.localizedValue = .euros(Fare.adult.price(to: station, isReturn: false))
+        row.accessory = .chevron
+        return row
+    }
+
+    override func loadView() -> View { list }
+
+    override func viewDidLoad() {
+        localizedTitle = Localized("station.title")
+        search.identifier = "search"
+        search.localizedPlaceholder = Localized("station.search")
+        search.bind(\.text, to: $purchase.query)
+        list.style = .grouped
+        list.header = { list, initial in
+            let header = list.dequeue(ListHeader())
+            header.title = initial
+            return header
+        }
+        list.headerView = welcome()
+        list.emptyView = Label(Localized("station.none"), alignment: .center).padding(32)
+        list.sectionIndexTitle = { $0 }
+        list.scrollThumb = ScrollThumb()
+        list.onSelect { [unowned self] in choose($0) }
+    }
+
+    override func environmentDidChange() {
+        super.environmentDidChange()
+        list.sectionIndex?.accessibility.label = view.text(of: Localized("station.letters"))
+    }
+
+    override func updateProperties() {
+        var sections: [(String, [Station])] = []
+        for station in purchase.stations {
+            if sections.last?.0 != station.initial { sections.append((station.initial, [])) }
+            sections[sections.count - 1].1.append(station)
+        }
+        list.apply(ListSnapshot(sections))
+    }
+
+    private func welcome() -> View {
+        let headline = Label(Localized("station.welcome"), role: .display)
+        headline.maximumLines = nil
+        return Column(spacing: 16) {
+            headline
+            search
+            Row(spacing: 12, distribution: .fillEqually, stacking: .ifNeeded) {
+                for station in Station.popular { popular(station) }
+            }
+            .update { [unowned self] in $0.isHidden = purchase.isSearching }
+        }
+        .pageMargins()
+    }
+
+    private func popular(_ station: Station) -> Button {
+        let button = Button(station.name, look: .tinted)
+        button.identifier = "popular.\(station.name)"
+        button.onTap { [unowned self] in choose(station) }
+        return button
+    }
+
+    private func choose(_ station: Station) {
+        purchase.destination = station
+        navigationController?.push(TripController(machine))
+    }
+}
