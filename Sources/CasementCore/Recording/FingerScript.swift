@@ -11,7 +11,7 @@
 ///
 /// | command | does |
 /// |---|---|
-/// | `size W H` | the panel's size in points; only as the first command |
+/// | `size W H` | the panel's size in points, of which ``Theme/density`` leaves fewer; only as the first command |
 /// | `down ID X Y`, `move ID X Y`, `up ID` | one touch, at once |
 /// | `drag ID X Y over MS` | moves in a straight line from the present location of the touch |
 /// | `swipe ID X1 Y1 X2 Y2 over MS` | down, drag and up |
