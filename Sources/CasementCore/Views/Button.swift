@@ -138,6 +138,8 @@
 
     private let label: Label
     private var iconView: IconView?
+    /// The accessibility label of a button of an icon alone, where it follows the language.
+    private var iconLabel: DefaultLabel?
     /// The title that became the accessibility label. Another label was set by the app and is not replaced.
     private var labelledTitle: String
     private var hasOwnStyle: Bool
@@ -205,6 +207,20 @@
         accessibility.label = label
     }
 
+    /// Makes a button of an icon alone, with an accessibility label that follows the scene's language.
+    public init(icon: Icon, label: Localized, look: Look = .filled, controlSize: ControlSize = .regular) {
+        (self.look, self.controlSize) = (look, controlSize)
+        labelledTitle = ""
+        hasOwnStyle = false
+        self.label = Label(part: "", style: controlSize.titleStyle(in: .light), alignment: .center)
+        super.init()
+        prepare(icon)
+        accessibility.label = nil
+        var name = DefaultLabel(label)
+        name.update(self)
+        iconLabel = name
+    }
+
     private func prepare(_ icon: Icon?) {
         cornerRadius = themeRadius
         accessibility.role = .button
@@ -223,6 +239,7 @@
         let theme = themeInForce
         // The label was notified before.
         if label.localizedText != nil { titleDidChange() }
+        iconLabel?.update(self)
         if !hasOwnStyle { label.style = controlSize.titleStyle(in: theme) }
         if cornerRadius == themeRadius { cornerRadius = theme.controlRadius }
         themeRadius = theme.controlRadius

@@ -93,4 +93,19 @@ import Testing
         stage.advance(by: .milliseconds(20))
         #expect(pixel(45, 30) == stage.scene.environment.theme.colors.accent)
     }
+
+    @Test("The label of a button of an icon alone follows the language, unless the app sets another one")
+    func localized() throws {
+        stage.scene.environment.strings = StringCatalog([
+            try StringTable("en", parsing: "play = Play"), try StringTable("de", parsing: "play = Abspielen"),
+        ])
+        let button = Button(icon: half, label: Localized("play"))
+        add(button, Rect(x: 0, y: 0, width: 100, height: 60))
+        #expect(button.accessibility.label == "Play")
+        stage.scene.environment.locale = "de"
+        #expect(button.accessibility.label == "Abspielen")
+        button.accessibility.label = "Weiter"
+        stage.scene.environment.locale = "en"
+        #expect(button.accessibility.label == "Weiter")
+    }
 }
