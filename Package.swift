@@ -92,7 +92,7 @@ let examples: [Target] =
         library("ControlExhibits", ["Casement", "CasementControls", "Exhibits"], in: "Sources/Examples"),
         example("Gallery", ["Casement", "CasementKeyboard", "ControlExhibits", "Exhibits"]),
         example("Guestbook", ["Casement", "CasementKeyboard", "ControlExhibits"]),
-        example("Guide", ["Casement", "CasementControls"]),
+        example("Guide", ["Casement", "CasementControls", "CasementModel"]),
         example("Settings", ["Casement", "CasementControls"]),
         example("Lobby", ["CasementKiosk"]),
         example("Tickets", ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementModel"]),

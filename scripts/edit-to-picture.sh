@@ -23,7 +23,7 @@ build_and_show() {
 build_and_show
 before=$(cksum <"$folder/pictures/01-end.png")
 for spacing in 12 20 28; do
-    if ! sed -i "s/StackView(.vertical, spacing: [0-9]*, \[welcome/StackView(.vertical, spacing: $spacing, [welcome/" "$file" ||
+    if ! sed -i "s/return Column(spacing: [0-9]*)/return Column(spacing: $spacing)/" "$file" ||
         cmp -s "$file" "$folder/original"; then
         echo "edit-to-picture: $file has no line with the spacing below the greeting." >&2
         exit 1

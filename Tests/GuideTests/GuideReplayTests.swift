@@ -20,7 +20,7 @@ import Testing
         await stage.run(for: .milliseconds(500))
         try stage.finger.press(on: stage.view("card.amphora")).hold(for: .milliseconds(80)).lift()
         await stage.run(for: .milliseconds(500))
-        try stage.view("page.amphora", as: Page.self).contentOffset.y = 0
+        try stage.view("page.amphora", as: ScrollView.self).contentOffset.y = 0
         stage.finger.press(at: Point(200, 700)).drag(by: Vector(dx: 0, dy: -500)).lift()
         await stage.run(for: .seconds(2))
         try stage.finger.press(on: stage.view("draw")).hold(for: .milliseconds(80)).lift()

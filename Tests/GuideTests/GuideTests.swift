@@ -33,8 +33,8 @@ import Testing
         let guide = try GuideStage()
         let stage = guide.stage
         try await guide.tap("card.bowl")
-        let page = try stage.view("page.bowl", as: Page.self)
-        let strip = try stage.view("strip.bowl", as: Strip.self)
+        let page = try stage.view("page.bowl", as: ScrollView.self)
+        let strip = try stage.view("strip.bowl", as: ScrollView.self)
         stage.finger.press(at: Point(300, 300)).drag(by: Vector(dx: 0, dy: -150)).hold(for: .milliseconds(200)).lift()
         stage.settle()
         #expect(page.contentOffset.y > 100)
@@ -68,7 +68,7 @@ import Testing
         await guide.stage.run(for: .seconds(2))
         #expect(progress.isHidden)
         #expect(try guide.text("status") == "Drawn from 48 measured points")
-        #expect(guide.views(ProfileDrawing.self).first?.points.count == 48)
+        #expect(guide.views(ProfileDrawing.self).first?.outline.points.count == 48)
     }
 
     @Test("A swipe to another slide cancels the load, and the page is as before it") func cancelled() async throws {
@@ -90,15 +90,15 @@ import Testing
         let guide = try GuideStage()
         try await guide.tap("climate")
         let chart = try guide.stage.view("chart", as: HumidityChart.self)
-        let before = chart.count
+        let before = chart.climate.values.count
         await guide.stage.run(for: .seconds(2))
-        #expect(chart.count == before + 20)
+        #expect(chart.climate.values.count == before + 20)
         let number = try guide.text("humidity")
         #expect(number.hasSuffix("%"))
         try await guide.tap("home")
-        let after = chart.count
+        let after = chart.climate.values.count
         await guide.stage.run(for: .seconds(2))
-        #expect(chart.count == after)
+        #expect(chart.climate.values.count == after)
     }
 
     @Test("The note on the first slide changes every six seconds") func notes() async throws {

@@ -1,40 +1,41 @@
 import Casement
+import CasementModel
 
 /// A picture with a name, which leads to the page of an exhibit.
 final class ExhibitCard: Control {
     private let exhibit: Exhibit
-    private let picture: ImageView
-    private let texts = StackView(.vertical)
-    private let column: StackView
+    private let column: Column
 
-    init(_ exhibit: Exhibit, identifier: String) {
+    /// - Parameter onSelect: receives the exhibit when a visitor taps the card.
+    init(_ exhibit: Exhibit, identifier: String, onSelect: @escaping @MainActor (Exhibit) -> Void) {
         self.exhibit = exhibit
-        picture = ImageView(named: exhibit.name, contentMode: .fill)
+        let picture = ImageView(named: exhibit.name, contentMode: .fill)
+        picture.update { $0.placeholderColor = $0.theme.colors.separator }
         let title = Label(Localized("\(exhibit.name).title"), role: .headline)
-        let origin = Label(Localized("\(exhibit.name).origin"), role: .caption)
-        for label in [title, origin] {
-            label.maximumLines = nil
-            texts.addSubview(label)
+        title.maximumLines = nil
+        column = Column {
+            AspectRatio(1.75, picture)
+            Column(spacing: 4) {
+                title
+                Label.wrapping(Localized("\(exhibit.name).origin"), role: .caption)
+            }
+            .padding(16)
         }
-        column = StackView(.vertical, [AspectRatio(1.75, picture), texts])
         super.init()
         self.identifier = identifier
         accessibility.role = .button
         clipsToBounds = true
+        column.autoresizing = .flexibleSize
         addSubview(column)
+        onTap { onSelect(exhibit) }
     }
 
     override var needsTap: Bool { true }
 
-    override func environmentDidChange() {
-        super.environmentDidChange()
-        guard let scene else { return }
-        accessibility.label = Localized("\(exhibit.name).title").text(in: scene.environment)
+    override func updateProperties() {
+        accessibility.label = text(of: Localized("\(exhibit.name).title"))
         backgroundColor = theme.colors.surface
         cornerRadius = theme.cardRadius
-        picture.placeholderColor = theme.colors.separator
-        texts.spacing = theme.spacing(0.5)
-        texts.insets = Insets(theme.spacing(2))
     }
 
     override func stateDidChange() {
@@ -43,6 +44,4 @@ final class ExhibitCard: Control {
     }
 
     override func sizeThatFits(_ size: Size) -> Size { column.sizeThatFits(size) }
-
-    override func layoutSubviews() { column.frame = bounds }
 }

@@ -1,64 +1,30 @@
 import Casement
+import CasementModel
 
 /// The page of an exhibit: its picture, its facts and story, a strip of the other exhibits, and a drawing.
 final class ExhibitController: ViewController {
     private let exhibit: Exhibit
-    private let onSelect: @MainActor (Exhibit) -> Void
-    private let page = Page()
-    private let picture: ImageView
-    private let head = Grid(columns: [.flexible()], alignment: .fill)
-    private let facts = Grid(columns: [.fitted, .flexible()], alignment: .topLeading)
-    private let texts = StackView(.vertical)
     private let drawing: DrawingSection
-    private let origin: Label
-    private var keys: [Label] = []
+    private let onSelect: @MainActor (Exhibit) -> Void
 
     /// - Parameter onSelect: receives the exhibit whose card in the strip a visitor taps.
     init(_ exhibit: Exhibit, onSelect: @escaping @MainActor (Exhibit) -> Void) {
         self.exhibit = exhibit
-        self.onSelect = onSelect
-        picture = ImageView(named: exhibit.name, contentMode: .fill)
-        origin = Label(Localized("\(exhibit.name).origin"), role: .caption)
         drawing = DrawingSection(exhibit)
+        self.onSelect = onSelect
         super.init()
     }
 
-    override func loadView() -> View { page }
-
-    override func viewDidLoad() {
-        page.identifier = "page.\(exhibit.name)"
-        let frame = AspectRatio(1.6, picture)
-        head.addSubview(frame)
-        head.setAlignment(BoxAlignment(.fill, .leading), of: frame)
-        head.addSubview(texts)
-        fillTexts()
-        let others = Exhibit.all.filter { $0.name != exhibit.name }.map { other in
-            let card = ExhibitCard(other, identifier: "strip.\(exhibit.name).\(other.name)")
-            card.onTap { [unowned self] in onSelect(other) }
-            return card
+    override func loadView() -> View {
+        let page = Column(spacing: 24) {
+            head()
+            Label.wrapping(Localized("others"), role: .headline)
+            strip()
+            drawing
         }
-        let strip = Strip(others)
-        strip.identifier = "strip.\(exhibit.name)"
-        page.column.addSubview(head)
-        page.column.addSubview(text("others", .headline))
-        page.column.addSubview(strip)
-        page.column.addSubview(drawing)
-    }
-
-    override func environmentDidChange() {
-        let (theme, scale) = (page.theme, page.scene?.environment.textScale ?? 1)
-        picture.placeholderColor = theme.colors.separator
-        picture.cornerRadius = theme.cardRadius
-        picture.clipsToBounds = true
-        texts.spacing = theme.spacing(0.5)
-        texts.setSpacing(theme.spacing(3), after: origin)
-        texts.setSpacing(theme.spacing(3), after: facts)
-        for key in keys { key.color = theme.colors.secondaryInk }
-        facts.columnSpacing = theme.spacing(2)
-        facts.rowSpacing = theme.spacing(1)
-        head.columnSpacing = theme.spacing(4)
-        head.rowSpacing = theme.spacing(3)
-        head.columns = scale < 1.5 ? [.flexible(share: 3), .flexible(share: 2)] : [.flexible()]
+        .pageMargins().scrolling()
+        page.identifier = "page.\(exhibit.name)"
+        return page
     }
 
     /// The slide stays in the scene, hidden, for the case that the visitor returns.
@@ -66,30 +32,58 @@ final class ExhibitController: ViewController {
         drawing.cancel()
     }
 
-    private func fillTexts() {
-        let name = exhibit.name
-        texts.addSubview(text("\(name).title", .title))
-        texts.addSubview(origin)
-        texts.addSubview(facts)
-        texts.addSubview(text("\(name).story"))
-        let values = [
-            ("age", Localized("years", count: exhibit.age)),
-            ("height", Localized("centimetres", ["value": .number(exhibit.height)])),
-            ("material", Localized("\(name).material")),
-            ("found", Localized("\(name).found")),
-        ]
-        for (key, value) in values {
-            keys.append(Label(Localized(key)))
-            let value = Label(value)
-            value.maximumLines = nil
-            for label in [keys[keys.count - 1], value] { facts.addSubview(label) }
+    /// The picture beside the texts; above them where text is large.
+    private func head() -> View {
+        let picture = ImageView(named: exhibit.name, contentMode: .fill)
+        picture.clipsToBounds = true
+        picture.update { picture in
+            picture.placeholderColor = picture.theme.colors.separator
+            picture.cornerRadius = picture.theme.cardRadius
+        }
+        return Grid(columns: [.flexible()], spacing: 32) {
+            AspectRatio(1.6, picture).aligned(BoxAlignment(.fill, .leading))
+            Column(spacing: 24) {
+                Column(spacing: 4) {
+                    Label.wrapping(Localized("\(exhibit.name).title"), role: .title)
+                    Label.wrapping(Localized("\(exhibit.name).origin"), role: .caption)
+                }
+                facts()
+                Label.wrapping(Localized("\(exhibit.name).story"))
+            }
+        }
+        .update { grid in
+            let scale = grid.scene?.environment.textScale ?? 1
+            grid.columns = scale < 1.5 ? [.flexible(share: 3), .flexible(share: 2)] : [.flexible()]
         }
     }
 
-    private func text(_ key: String, _ role: Theme.TextRole = .body) -> Label {
-        let label = Label(Localized(key), role: role)
-        label.maximumLines = nil
-        if role == .title || role == .headline { label.accessibility.role = .header }
-        return label
+    private func facts() -> View {
+        let values = [
+            (Localized("age"), Localized("years", count: exhibit.age)),
+            (Localized("height"), Localized("centimetres", ["value": .number(exhibit.height)])),
+            (Localized("material"), Localized("\(exhibit.name).material")),
+            (Localized("found"), Localized("\(exhibit.name).found")),
+        ]
+        let facts = Grid(columns: [.fitted, .flexible()], spacing: 8, alignment: .topLeading) {
+            for (key, value) in values {
+                Label(key).update { $0.color = $0.theme.colors.secondaryInk }
+                Label.wrapping(value)
+            }
+        }
+        facts.columnSpacing = 16
+        return facts
+    }
+
+    /// The other exhibits, in a row that scrolls sideways.
+    private func strip() -> View {
+        let strip = Row(spacing: 16) {
+            for other in Exhibit.all where other.name != exhibit.name {
+                let identifier = "strip.\(exhibit.name).\(other.name)"
+                ExhibitCard(other, identifier: identifier, onSelect: onSelect).sized(width: 240)
+            }
+        }
+        .scrolling(.horizontal)
+        strip.identifier = "strip.\(exhibit.name)"
+        return strip
     }
 }

@@ -1,58 +1,49 @@
 import Casement
+import CasementModel
 
 /// The first slide: a greeting, a note that changes, and the six exhibits.
 final class HomeController: ViewController {
-    private let notes = ["note.touch", "note.swipe", "note.shop"]
-    private let page = Page()
-    private let note = Label("", role: .body)
-    private let grid = Grid(columns: [.flexible()])
+    private let notes = [Localized("note.touch"), Localized("note.swipe"), Localized("note.shop")]
+    private let note = Label.wrapping()
+    private let onSelect: @MainActor (Exhibit) -> Void
     private var shownNote = 0
     private var changes: SceneTask?
 
     /// - Parameter onSelect: receives the exhibit whose card a visitor taps.
     init(onSelect: @escaping @MainActor (Exhibit) -> Void) {
+        self.onSelect = onSelect
         super.init()
-        for exhibit in Exhibit.all {
-            let card = ExhibitCard(exhibit, identifier: "card.\(exhibit.name)")
-            card.onTap { onSelect(exhibit) }
-            grid.addSubview(card)
-        }
     }
 
-    override func loadView() -> View { page }
-
-    override func viewDidLoad() {
-        let welcome = Label(Localized("welcome"), role: .display)
-        welcome.maximumLines = nil
-        note.maximumLines = nil
-        note.localizedText = Localized(notes[shownNote])
+    override func loadView() -> View {
+        note.localizedText = notes[shownNote]
         note.identifier = "note"
-        for view in [StackView(.vertical, spacing: 4, [welcome, note]), grid] { page.column.addSubview(view) }
+        note.update { $0.color = $0.theme.colors.secondaryInk }
+        return Column(spacing: 24) {
+            Column(spacing: 4) {
+                Label.wrapping(Localized("welcome"), role: .display)
+                note
+            }
+            Grid(columns: [.adaptive(minimum: 300, limit: 3)], spacing: 24) {
+                for exhibit in Exhibit.all {
+                    ExhibitCard(exhibit, identifier: "card.\(exhibit.name)", onSelect: onSelect)
+                }
+            }
+        }
+        .pageMargins().scrolling()
     }
 
     override func viewDidAppear() {
-        changes = page.task { [unowned self] in
+        changes = view.task { [unowned self] in
             while true {
-                try await page.sleep(for: .seconds(6))
+                try await view.sleep(for: .seconds(6))
                 shownNote = (shownNote + 1) % notes.count
-                note.localizedText = Localized(notes[shownNote])
+                note.localizedText = notes[shownNote]
             }
         }
     }
 
     override func viewDidDisappear() {
         changes?.cancel()
-    }
-
-    override func environmentDidChange() {
-        note.color = page.theme.colors.secondaryInk
-        grid.columnSpacing = page.theme.spacing(3)
-        grid.rowSpacing = page.theme.spacing(3)
-    }
-
-    override func viewDidLayoutSubviews() {
-        let width = 300 * (page.scene?.environment.textScale ?? 1)
-        let columns = min(max(Int(page.bounds.width / width), 1), 3)
-        grid.columns = Array(repeating: .flexible(), count: columns)
     }
 }

@@ -2,36 +2,23 @@ import Casement
 
 /// A line of the last 30 seconds. The newest value is at the trailing edge.
 final class HumidityChart: View {
-    private let capacity = 300
+    let climate: Climate
     private let range = 0.40...0.60
     private let ticks = [0.40, 0.45, 0.50, 0.55, 0.60]
-    private var values: [Double] = []
     private let marks: [Label]
 
-    override init(frame: Rect = .zero) {
+    init(_ climate: Climate) {
+        self.climate = climate
         marks = ticks.map { Label(Localized.number($0, .percent), role: .caption, alignment: .trailing) }
-        super.init(frame: frame)
+        super.init()
         identifier = "chart"
         accessibility.role = .image
         for mark in marks { addSubview(mark) }
     }
 
-    /// The number of values that it has been given.
-    private(set) var count = 0
-
-    override var description: String { super.description + ", \(values.count) values" }
-
-    func append(_ value: Double) {
-        values.append(value)
-        count += 1
-        if values.count > capacity { values.removeFirst() }
-        setNeedsDisplay()
-    }
-
     override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 360) }
 
-    override func environmentDidChange() {
-        super.environmentDidChange()
+    override func updateProperties() {
         backgroundColor = theme.colors.surface
         cornerRadius = theme.cardRadius
     }
@@ -53,30 +40,31 @@ final class HumidityChart: View {
         for tick in ticks {
             canvas.fill(Rect(x: plot.minX, y: y(of: tick), width: plot.width, height: 1), theme.colors.separator)
         }
+        let values = climate.values
         guard let last = values.last else { return }
         let line = Path { path in
             for (index, value) in values.enumerated() {
-                let point = Point(x(at: index), y(of: value))
+                let point = Point(x(of: values.count - 1 - index), y(of: value))
                 if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
             }
         }
         canvas.stroke(line, StrokeStyle(width: 2.5, join: .round, cap: .round), theme.colors.accent)
-        let end = Rect(center: Point(x(at: values.count - 1), y(of: last)), size: Size(width: 12, height: 12))
+        let end = Rect(center: Point(x(of: 0), y(of: last)), size: Size(width: 12, height: 12))
         canvas.fill(end, cornerRadius: 6, theme.colors.accent)
     }
 
-    private var isMirrored: Bool { scene?.environment.layoutDirection == .rightToLeft }
-
     /// The rectangle of the line, beside the marks.
     private var plot: Rect {
+        let margin = theme.spacing(3)
         let marks = (marks.map(\.frame.width).max() ?? 0) + theme.spacing(4)
-        let (left, right) = isMirrored ? (theme.spacing(3), marks) : (marks, theme.spacing(3))
-        return bounds.inset(by: Insets(top: theme.spacing(3), left: left, bottom: theme.spacing(3), right: right))
+        return bounds.inset(
+            by: Insets(top: margin, leading: marks, bottom: margin, trailing: margin), effectiveLayoutDirection)
     }
 
-    private func x(at index: Int) -> Double {
-        let age = Double(values.count - 1 - index) / Double(capacity - 1) * plot.width
-        return isMirrored ? plot.minX + age : plot.maxX - age
+    /// - Parameter age: the number of values after it.
+    private func x(of age: Int) -> Double {
+        let distance = Double(age) / Double(Climate.capacity - 1) * plot.width
+        return effectiveLayoutDirection == .rightToLeft ? plot.minX + distance : plot.maxX - distance
     }
 
     private func y(of value: Double) -> Double {

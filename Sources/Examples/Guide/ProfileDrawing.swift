@@ -2,14 +2,14 @@ import Casement
 
 /// A drawing of a vessel as archaeologists make it: the wall in section at the left, the outside at the right.
 final class ProfileDrawing: View {
-    /// From the foot upwards.
-    var points: [ProfilePoint] = [] { didSet { setNeedsDisplay() } }
+    let outline: Outline
     /// The height of the whole vessel, in millimetres.
     private let height: Double
     /// In millimetres.
     private let wall = 7.0
 
-    init(height: Double) {
+    init(_ outline: Outline, height: Double) {
+        self.outline = outline
         self.height = height
         super.init()
         accessibility.role = .image
@@ -30,6 +30,7 @@ final class ProfileDrawing: View {
                 $0.move(to: place(0, 0))
                 $0.addLine(to: place(0, height))
             }, StrokeStyle(width: 1, dashes: [8, 4, 2, 4]), theme.colors.secondaryInk)
+        let points = outline.points
         guard let first = points.first, let last = points.last else { return }
         canvas.fill(
             Path { path in

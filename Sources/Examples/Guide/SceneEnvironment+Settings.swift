@@ -1,6 +1,18 @@
 import Casement
 
 extension SceneEnvironment {
+    /// Changes a setting, and the typeface with the language.
+    mutating func set<Value>(_ setting: WritableKeyPath<SceneEnvironment, Value>, to value: Value) {
+        self[keyPath: setting] = value
+        setTypefaces()
+    }
+
+    /// Returns to the settings with which each visitor begins.
+    mutating func startAgain() {
+        (locale, textScale, appearance) = ("en", 1, .light)
+        setTypefaces()
+    }
+
     /// Sets the typeface of the language: Amiri for Arabic, whose letters the typefaces of the standard themes lack.
     mutating func setTypefaces() {
         guard locale.language == "ar" else {
