@@ -26,7 +26,7 @@ public import CasementCore
             scaleDidChange()
         }
     }
-    /// The distance between two values. With one that is not above zero, or not below the width of the range, all values of the
+    /// The distance between two values. With one that is not above zero, or above the width of the range, all values of the
     /// range are possible, and a step is 1/20 of it. The upper bound is a value also where the steps do not reach it.
     public var step: Double {
         didSet {

@@ -20,8 +20,8 @@ struct ValueScale: Hashable {
 
     var width: Double { range.upperBound - range.lowerBound }
 
-    /// The step, if it divides the range.
-    private var usableStep: Double? { step.flatMap { $0 > 0 && $0 < width ? $0 : nil } }
+    /// The step, if it divides the range; one as wide as the range leaves its two bounds.
+    private var usableStep: Double? { step.flatMap { $0 > 0 && $0 <= width ? $0 : nil } }
 
     /// The nearest value that a person can set; that of the lower bound, or 0, if the range is not usable.
     func nearest(to value: Double) -> Double {
