@@ -40,6 +40,25 @@ extension Stepper {
         self.init(in: range, step: step)
         connect(self, \Stepper.value, to: value)
     }
+
+    /// Makes a stepper for a property of a model that is a count.
+    ///
+    /// - Parameters:
+    ///   - value: the count.
+    ///   - range: the least and the largest count.
+    ///   - step: the distance between two counts, from 1 to the width of the range; one outside counts as the nearest of these.
+    public convenience init(value: Binding<Int>, in range: ClosedRange<Int> = 0...100, step: Int = 1) {
+        let bounds = Double(range.lowerBound)...Double(range.upperBound)
+        let width = bounds.upperBound - bounds.lowerBound
+        self.init(in: bounds, step: max(min(Double(step), width), 1))
+        let number = Binding<Double> {
+            Double(value.value)
+        } set: {
+            // A bound such as Int.max has no exact Double.
+            value.value = Int(exactly: $0.rounded()) ?? range.upperBound
+        }
+        connect(self, \Stepper.value, to: number)
+    }
 }
 
 extension Rating {
@@ -132,6 +151,28 @@ extension TextField {
         self.init(placeholder: placeholder, kind: kind)
         connect(self, \TextField.text, to: text)
     }
+
+    /// Makes a field for a property of a model, with a placeholder that follows the scene's language.
+    public convenience init(
+        _ text: Binding<String>, placeholder: Localized, kind: TextInputTraits.Kind = .text
+    ) {
+        self.init(text, kind: kind)
+        localizedPlaceholder = placeholder
+    }
+}
+
+extension SearchField {
+    /// Makes a field for words to search for that are a property of a model: it changes with each key, before a search.
+    public convenience init(_ text: Binding<String>, placeholder: String = "") {
+        self.init(placeholder: placeholder)
+        connect(self, \SearchField.text, to: text)
+    }
+
+    /// Makes such a field with a placeholder that follows the scene's language.
+    public convenience init(_ text: Binding<String>, placeholder: Localized) {
+        self.init(text)
+        localizedPlaceholder = placeholder
+    }
 }
 
 extension TextView {
@@ -139,6 +180,12 @@ extension TextView {
     public convenience init(_ text: Binding<String>, placeholder: String = "") {
         self.init(placeholder: placeholder)
         connect(self, \TextView.text, to: text)
+    }
+
+    /// Makes such a view with a placeholder that follows the scene's language.
+    public convenience init(_ text: Binding<String>, placeholder: Localized) {
+        self.init(text)
+        localizedPlaceholder = placeholder
     }
 }
 
@@ -150,5 +197,14 @@ extension NumberField {
     ) {
         self.init(in: range, fractionDigits: fractionDigits, placeholder: placeholder)
         connect(self, \NumberField.number, to: number)
+    }
+
+    /// Makes such a field with a placeholder that follows the scene's language.
+    public convenience init(
+        _ number: Binding<Double?>, in range: ClosedRange<Double> = -.infinity ... .infinity, fractionDigits: Int = 0,
+        placeholder: Localized
+    ) {
+        self.init(number, in: range, fractionDigits: fractionDigits)
+        localizedPlaceholder = placeholder
     }
 }
