@@ -89,14 +89,30 @@ extension View {
     /// The colour that fills the bounds, behind the view's drawing.
     public final var backgroundColor: Color {
         get { read(.backgroundColor, shown.backgroundColor) }
-        set { write(.backgroundColor, newValue, shown.backgroundColor) }
+        set {
+            viewDecoration?.themeColor = nil
+            write(.backgroundColor, newValue, shown.backgroundColor)
+        }
     }
 
     /// The radius, in points, of the corners of the background, the border and the shadow, and, with
     /// ``View/clipsToBounds``, of the clipped content and subviews.
     public final var cornerRadius: Double {
         get { read(.cornerRadius, shown.cornerRadius) }
-        set { write(.cornerRadius, newValue, shown.cornerRadius) }
+        set {
+            viewDecoration?.themeRadius = nil
+            write(.cornerRadius, newValue, shown.cornerRadius)
+        }
+    }
+
+    /// Shows the background of ``background(_:cornerRadius:)`` in the theme in force.
+    final func applyThemeBackground() {
+        guard let viewDecoration else { return }
+        let (color, radius) = (viewDecoration.themeColor, viewDecoration.themeRadius)
+        guard color != nil || radius != nil else { return }
+        let theme = themeInForce
+        if let color { write(.backgroundColor, theme.colors[keyPath: color], shown.backgroundColor) }
+        if let radius { write(.cornerRadius, theme[keyPath: radius], shown.cornerRadius) }
     }
 
     final var size: Size {

@@ -199,7 +199,10 @@ extension View {
         for subview in subviews where subview.superview === self && subview.scene !== scene {
             subview.move(to: scene, at: left)
         }
-        if scene != nil, self.scene === scene { environmentDidChange() }
+        if scene != nil, self.scene === scene {
+            applyThemeBackground()
+            environmentDidChange()
+        }
         didMoveToScene()
         if scene != nil, self.scene === scene { controller?.viewDidEnterScene() }
         if self.scene === scene { runPendingStarts() }
@@ -214,6 +217,7 @@ extension View {
     final func dispatchEnvironment() {
         for subview in subviews where subview.superview === self { subview.dispatchEnvironment() }
         layoutDirectionMayHaveChanged()
+        applyThemeBackground()
         environmentDidChange()
         controller?.applyLanguage()
         controller?.environmentDidChange()

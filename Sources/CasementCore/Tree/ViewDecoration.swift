@@ -1,8 +1,12 @@
-/// The shadow and the border of a view, of which most views have neither.
+/// The shadow, the border and the background by theme of a view, of which most views have none.
 @MainActor final class ViewDecoration {
     @exclusivity(unchecked) var shadow: Shadow?
     @exclusivity(unchecked) var borderWidth = 0.0
     @exclusivity(unchecked) var borderColor = Color.clear
+    /// The background colour that follows the theme; nil for one that the app sets.
+    var themeColor: KeyPath<Theme.Colors, Color>?
+    /// The corner radius that follows the theme; nil for one that the app sets.
+    var themeRadius: KeyPath<Theme, Double>?
 }
 
 extension View {
@@ -35,6 +39,30 @@ extension View {
             madeDecoration.borderColor = newValue
             mark(.background)
         }
+    }
+
+    /// Fills the bounds with a colour of the scene's theme, which follows it, and returns the view.
+    /// SwiftUI: `background(_:in:)`.
+    ///
+    /// ```swift
+    /// Column { name; remark }.padding(20).background(\.surface, cornerRadius: \.cardRadius)  // a card
+    /// ```
+    ///
+    /// It sets ``backgroundColor`` and ``cornerRadius`` now, when the view enters a scene, and when the environment changes,
+    /// each time before ``environmentDidChange()``. Setting one of these properties ends that for it. Controls and other views
+    /// that set their own background keep that one.
+    ///
+    /// - Parameters:
+    ///   - color: the colour, also one that the app adds to `Theme.Colors` in an extension.
+    ///   - cornerRadius: the radius of the corners; nil, the default, leaves them as they are.
+    @discardableResult
+    public final func background(
+        _ color: KeyPath<Theme.Colors, Color>, cornerRadius: KeyPath<Theme, Double>? = nil
+    ) -> Self {
+        madeDecoration.themeColor = color
+        if let cornerRadius { madeDecoration.themeRadius = cornerRadius }
+        applyThemeBackground()
+        return self
     }
 
     private var madeDecoration: ViewDecoration {

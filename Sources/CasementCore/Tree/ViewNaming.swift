@@ -11,6 +11,12 @@ extension View {
         set { if viewNaming != nil || newValue != nil { madeNaming.identifier = newValue } }
     }
 
+    /// Sets the ``identifier``, and returns the view. SwiftUI: `accessibilityIdentifier(_:)`.
+    public final func named(_ identifier: String) -> Self {
+        self.identifier = identifier
+        return self
+    }
+
     /// Describes the view to assistive technology and to tests.
     public final var accessibility: Accessibility {
         get { viewNaming?.accessibility ?? Accessibility() }

@@ -154,6 +154,10 @@
 
     /// Makes a button.
     ///
+    /// ```swift
+    /// Button("Pay", look: .tinted) { [unowned self] in pay() }
+    /// ```
+    ///
     /// - Parameters:
     ///   - title: the text on it.
     ///   - icon: the icon before the title.
@@ -162,9 +166,11 @@
     ///   - style: nil for the style of the scene's theme for controls.
     ///   - colors: nil for those of the look.
     ///   - pressedColors: nil for those of the look.
+    ///   - action: as one of ``Control/onTap(_:)``. UIKit: `UIButton(primaryAction:)`.
     public init(
         _ title: String, icon: Icon? = nil, look: Look = .filled, controlSize: ControlSize = .regular,
-        style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil
+        style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil,
+        action: (@MainActor () -> Void)? = nil
     ) {
         (self.look, self.controlSize) = (look, controlSize)
         labelledTitle = title
@@ -172,13 +178,14 @@
         label = Label(part: title, style: style ?? controlSize.titleStyle(in: .light), alignment: .center)
         (ownColors, ownPressedColors) = (colors, pressedColors)
         super.init()
-        prepare(icon)
+        prepare(icon, action)
     }
 
     /// Makes a button with a title that follows the scene's language.
     public init(
         _ title: Localized, icon: Icon? = nil, look: Look = .filled, controlSize: ControlSize = .regular,
-        style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil
+        style: TextStyle? = nil, colors: Colors? = nil, pressedColors: Colors? = nil,
+        action: (@MainActor () -> Void)? = nil
     ) {
         (self.look, self.controlSize) = (look, controlSize)
         labelledTitle = ""
@@ -186,7 +193,7 @@
         label = Label(part: "", style: style ?? controlSize.titleStyle(in: .light), alignment: .center)
         (ownColors, ownPressedColors) = (colors, pressedColors)
         super.init()
-        prepare(icon)
+        prepare(icon, action)
         localizedTitle = title
     }
 
@@ -197,31 +204,38 @@
     ///   - label: the accessibility label.
     ///   - look: supplies the colours in the scene's theme.
     ///   - controlSize: supplies the padding and the size of the icon.
-    public init(icon: Icon, label: String, look: Look = .filled, controlSize: ControlSize = .regular) {
+    ///   - action: as one of ``Control/onTap(_:)``.
+    public init(
+        icon: Icon, label: String, look: Look = .filled, controlSize: ControlSize = .regular,
+        action: (@MainActor () -> Void)? = nil
+    ) {
         (self.look, self.controlSize) = (look, controlSize)
         labelledTitle = ""
         hasOwnStyle = false
         self.label = Label(part: "", style: controlSize.titleStyle(in: .light), alignment: .center)
         super.init()
-        prepare(icon)
+        prepare(icon, action)
         accessibility.label = label
     }
 
     /// Makes a button of an icon alone, with an accessibility label that follows the scene's language.
-    public init(icon: Icon, label: Localized, look: Look = .filled, controlSize: ControlSize = .regular) {
+    public init(
+        icon: Icon, label: Localized, look: Look = .filled, controlSize: ControlSize = .regular,
+        action: (@MainActor () -> Void)? = nil
+    ) {
         (self.look, self.controlSize) = (look, controlSize)
         labelledTitle = ""
         hasOwnStyle = false
         self.label = Label(part: "", style: controlSize.titleStyle(in: .light), alignment: .center)
         super.init()
-        prepare(icon)
+        prepare(icon, action)
         accessibility.label = nil
         var name = DefaultLabel(label)
         name.update(self)
         iconLabel = name
     }
 
-    private func prepare(_ icon: Icon?) {
+    private func prepare(_ icon: Icon?, _ action: (@MainActor () -> Void)?) {
         cornerRadius = themeRadius
         accessibility.role = .button
         accessibility.label = label.text
@@ -232,6 +246,7 @@
         addSubview(label)
         restyle()
         if let icon { self.icon = icon }
+        if let action { onTap(action) }
     }
 
     /// An override calls `super`.

@@ -19,7 +19,7 @@
     }
     /// The colour; that of text in the scene's theme until an app sets one.
     public final var color: Color {
-        get { ownColor ?? themeInForce.colors.ink }
+        get { ownColor ?? themeInForce.colors[keyPath: themeColor] }
         set {
             guard newValue != ownColor else { return }
             ownColor = newValue
@@ -28,6 +28,7 @@
     }
 
     private var ownColor: Color?
+    private var themeColor: KeyPath<Theme.Colors, Color> = \.ink
 
     /// Makes a view that does not receive touches. Assistive technology leaves it out unless it gets a label.
     ///
@@ -39,6 +40,18 @@
         super.init()
         isUserInteractionEnabled = false
         reportProblem()
+    }
+
+    /// Shows the icon in a colour of the scene's theme, which follows it, and returns the view. SwiftUI: `foregroundStyle(_:)`.
+    ///
+    /// ```swift
+    /// IconView(Icon(named: "warning")).foreground(\.warning)
+    /// ```
+    @discardableResult
+    public final func foreground(_ color: KeyPath<Theme.Colors, Color>) -> Self {
+        (themeColor, ownColor) = (color, nil)
+        setNeedsDisplay()
+        return self
     }
 
     /// Reports, when the view is in a scene, that the file of the icon cannot be shown.

@@ -100,8 +100,7 @@
     /// this size, and then an ellipsis. No line breaks inside a word. Nil, the default, for text that keeps its size.
     ///
     /// ```swift
-    /// let name = Label("Ausstellungsverzeichnis", role: .headline)
-    /// name.maximumLines = 2
+    /// let name = Label("Ausstellungsverzeichnis", role: .headline, maximumLines: 2)
     /// name.minimumFontSize = 12
     /// ```
     public final var minimumFontSize: Double? { didSet { if minimumFontSize != oldValue { contentDidChange() } } }
@@ -112,6 +111,8 @@
     private var ink: Color
     private var hasOwnStyle: Bool
     private var hasOwnColor: Bool
+    /// The colour of the theme; nil for that of ``role``.
+    private var themeColor: KeyPath<Theme.Colors, Color>?
     private var content: AttributedText
     private var isAttributed = false
     private var localized: Localized?
@@ -128,15 +129,17 @@
     ///   - style: nil for the style of the scene's theme.
     ///   - color: nil for the colour of the scene's theme.
     ///   - alignment: where the lines lie within the width.
+    ///   - maximumLines: the largest number of lines; nil for text that wraps. SwiftUI: `lineLimit`.
     public init(
         _ text: String, role: Theme.TextRole = .body, style: TextStyle? = nil, color: Color? = nil,
-        alignment: Alignment = .leading
+        alignment: Alignment = .leading, maximumLines: Int? = 1
     ) {
         (hasOwnStyle, hasOwnColor) = (style != nil, color != nil)
         look = style ?? Theme.light.typography[role]
         ink = color ?? Theme.light.ink(role)
         self.role = role
         self.alignment = alignment
+        paragraph.maximumLines = maximumLines
         content = AttributedText(text, style: look)
         super.init()
         beText()
@@ -145,13 +148,14 @@
     /// Makes a label of text that follows the scene's language.
     public init(
         _ text: Localized, role: Theme.TextRole = .body, style: TextStyle? = nil, color: Color? = nil,
-        alignment: Alignment = .leading
+        alignment: Alignment = .leading, maximumLines: Int? = 1
     ) {
         (hasOwnStyle, hasOwnColor) = (style != nil, color != nil)
         look = style ?? Theme.light.typography[role]
         ink = color ?? Theme.light.ink(role)
         self.role = role
         self.alignment = alignment
+        paragraph.maximumLines = maximumLines
         content = AttributedText("", style: look)
         super.init()
         beText()
@@ -159,15 +163,26 @@
     }
 
     /// Makes a label of text with attributes.
-    public init(_ text: AttributedText, color: Color? = nil, alignment: Alignment = .leading) {
+    public init(
+        _ text: AttributedText, color: Color? = nil, alignment: Alignment = .leading, maximumLines: Int? = 1
+    ) {
         (hasOwnStyle, hasOwnColor) = (true, color != nil)
         look = text.baseStyle
         ink = color ?? Theme.light.ink(.body)
         self.alignment = alignment
+        paragraph.maximumLines = maximumLines
         content = text
         super.init()
         isAttributed = true
         beText()
+    }
+
+    /// Shows text without a colour of its own in a colour of the scene's theme, which follows it, and returns the label.
+    @discardableResult
+    public final func foreground(_ color: KeyPath<Theme.Colors, Color>) -> Self {
+        (themeColor, hasOwnColor) = (color, false)
+        applyTheme()
+        return self
     }
 
     private func beText() {
@@ -223,7 +238,7 @@
     private func applyTheme() {
         guard !hasOwnStyle || !hasOwnColor else { return }
         let theme = themeInForce
-        if !hasOwnColor { show(theme.ink(role)) }
+        if !hasOwnColor { show(themeColor.map { theme.colors[keyPath: $0] } ?? theme.ink(role)) }
         let style = theme.typography[role]
         guard !hasOwnStyle, style != look else { return }
         look = style
