@@ -5,7 +5,6 @@ import CasementModel
 /// The third page: a card or cash, and the answer of the terminal.
 final class PaymentController: Page {
     private var charge: SceneTask?
-    private let failure = IconView(Icon(named: "x-circle-fill"), preferredHeight: 72)
 
     override func loadView() -> View {
         Column {
@@ -17,18 +16,13 @@ final class PaymentController: Page {
                 Spacer()
             }
             .pageMargins(maximumWidth: 560).scrolling().flexible()
-            Card(isBar: true) { TotalLabel($purchase) }
+            TotalLabel($purchase).bar()
         }
     }
 
     override func viewDidLoad() {
         localizedTitle = Localized("payment.title")
         purchase.payment = .open
-    }
-
-    override func environmentDidChange() {
-        super.environmentDidChange()
-        failure.color = view.theme.colors.warning
     }
 
     override func viewDidDisappear() { cancel() }
@@ -57,7 +51,7 @@ final class PaymentController: Page {
 
     private func refusal() -> View {
         Column(spacing: 24) {
-            failure.aligned(.center)
+            IconView(Icon(named: "x-circle-fill"), preferredHeight: 72).foreground(\.warning).aligned(.center)
             heading(Localized("payment.refused"))
             Row(spacing: 16, distribution: .fillEqually, stacking: .ifNeeded) {
                 button(Localized("payment.other"), "other", look: .tinted) { $0.cancel() }
@@ -69,19 +63,15 @@ final class PaymentController: Page {
     }
 
     private func heading(_ text: Localized) -> Label {
-        let label = Label(text, role: .title, alignment: .center)
-        label.maximumLines = nil
-        return label
+        Label(text, role: .title, alignment: .center, maximumLines: nil)
     }
 
     private func button(
         _ title: Localized, _ identifier: String, icon: String? = nil, look: Button.Look = .filled,
         _ action: @escaping @MainActor (PaymentController) -> Void
     ) -> Button {
-        let button = Button(title, icon: icon.map { Icon(named: $0) }, look: look)
-        button.identifier = identifier
-        button.onTap { [unowned self] in action(self) }
-        return button
+        Button(title, icon: icon.map { Icon(named: $0) }, look: look) { [unowned self] in action(self) }
+            .named(identifier)
     }
 
     private func pay(by method: Purchase.Method) {

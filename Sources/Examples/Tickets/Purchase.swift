@@ -25,21 +25,21 @@ import CasementModel
     var destination = Station.popular[0]
     var isReturn = false
     var payment = Payment.open
-    private var counts: [Fare: Double] = [.adult: 1]
+    private var counts: [Fare: Int] = [.adult: 1]
 
     init(number: Int) {
         self.number = number
     }
 
-    /// How many travellers of a fare there are; a stepper has a `Double`.
-    subscript(fare: Fare) -> Double {
+    /// How many travellers of a fare there are.
+    subscript(fare: Fare) -> Int {
         get { counts[fare, default: 0] }
         set { counts[fare] = newValue }
     }
 
     /// The fares that somebody pays, each with the number of travellers.
     var groups: [(fare: Fare, count: Int)] {
-        Fare.allCases.map { ($0, Int(self[$0])) }.filter { $0.1 > 0 }
+        Fare.allCases.map { ($0, self[$0]) }.filter { $0.1 > 0 }
     }
 
     /// In cents.

@@ -4,7 +4,6 @@ import CasementModel
 
 /// The first page: where a person goes.
 final class StationController: Page {
-    private let search = SearchField()
     private lazy var list = ListView<String, Station> { list, station in
         let row = list.dequeue(ListRow())
         row.identifier = "station.\(station.name)"
@@ -18,9 +17,6 @@ final class StationController: Page {
 
     override func viewDidLoad() {
         localizedTitle = Localized("station.title")
-        search.identifier = "search"
-        search.localizedPlaceholder = Localized("station.search")
-        search.bind(\.text, to: $purchase.query)
         list.style = .grouped
         list.header = { list, initial in
             let header = list.dequeue(ListHeader())
@@ -49,11 +45,9 @@ final class StationController: Page {
     }
 
     private func welcome() -> View {
-        let headline = Label(Localized("station.welcome"), role: .display)
-        headline.maximumLines = nil
-        return Column(spacing: 16) {
-            headline
-            search
+        Column(spacing: 16) {
+            Label(Localized("station.welcome"), role: .display, maximumLines: nil)
+            SearchField($purchase.query, placeholder: Localized("station.search")).named("search")
             Row(spacing: 12, distribution: .fillEqually, stacking: .ifNeeded) {
                 for station in Station.popular { popular(station) }
             }
@@ -63,10 +57,7 @@ final class StationController: Page {
     }
 
     private func popular(_ station: Station) -> Button {
-        let button = Button(station.name, look: .tinted)
-        button.identifier = "popular.\(station.name)"
-        button.onTap { [unowned self] in choose(station) }
-        return button
+        Button(station.name, look: .tinted) { [unowned self] in choose(station) }.named("popular.\(station.name)")
     }
 
     private func choose(_ station: Station) {

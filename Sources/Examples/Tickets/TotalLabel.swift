@@ -5,7 +5,6 @@ import CasementModel
 final class TotalLabel: StackView {
     init(_ purchase: Bindable<Purchase>) {
         let amount = Label("", role: .title).update { $0.localizedText = .euros(purchase.wrappedValue.total) }
-        amount.identifier = "total"
-        super.init(.vertical, alignment: .leading, [Label(Localized("total"), role: .caption), amount])
+        super.init(.vertical, alignment: .leading, [Label(Localized("total"), role: .caption), amount.named("total")])
     }
 }

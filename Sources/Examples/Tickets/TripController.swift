@@ -10,38 +10,38 @@ final class TripController: Page {
             Choice(true, Localized("trip.return"), identifier: "return"),
         ], value: $purchase.isReturn)
     private lazy var steppers = Fare.allCases.map { (fare: $0, stepper: stepper($0)) }
-    private let pay = Button(Localized("trip.pay"), icon: Icon(named: "ticket-perforated-fill"))
+    private lazy var pay = Button(Localized("trip.pay"), icon: Icon(named: "ticket-perforated-fill")) {
+        [unowned self] in
+        navigationController?.push(PaymentController(machine))
+    }
+    .named("pay")
 
     override func loadView() -> View {
         Column {
             Row(spacing: 16, distribution: .fillEqually, stacking: .below(600)) {
                 Column(spacing: 16) {
-                    Card { route(to: purchase.destination) }
+                    route(to: purchase.destination).card()
                     kind
                 }
                 Column {
-                    Card {
+                    Column(spacing: 16) {
                         for (fare, stepper) in steppers { travellers(fare, stepper) }
                     }
+                    .card()
                     Spacer()
                 }
             }
             .pageMargins().scrolling().flexible()
-            Card(isBar: true) {
-                Row(spacing: 16, alignment: .center) {
-                    TotalLabel($purchase)
-                    Spacer()
-                    pay
-                }
+            Row(spacing: 16, alignment: .center) {
+                TotalLabel($purchase)
+                Spacer()
+                pay
             }
+            .bar()
         }
     }
 
-    override func viewDidLoad() {
-        localizedTitle = Localized("trip.title")
-        pay.identifier = "pay"
-        pay.onTap { [unowned self] in navigationController?.push(PaymentController(machine)) }
-    }
+    override func viewDidLoad() { localizedTitle = Localized("trip.title") }
 
     override func environmentDidChange() {
         super.environmentDidChange()
@@ -52,9 +52,7 @@ final class TripController: Page {
     override func updateProperties() { pay.isEnabled = purchase.total > 0 }
 
     private func stepper(_ fare: Fare) -> Stepper {
-        let stepper = Stepper(value: $purchase[fare], in: 0...9)
-        stepper.identifier = fare.rawValue
-        return stepper
+        Stepper(value: $purchase[fare], in: 0...9).named(fare.rawValue)
     }
 
     private func travellers(_ fare: Fare, _ stepper: Stepper) -> Row {
