@@ -134,6 +134,12 @@
         return true
     }
 
+    /// Whether a control smaller than ``minimumTouchSize`` also receives the touches near it. One that no touch operates leaves
+    /// them to its neighbours.
+    package final var takesTouchesNearby = true {
+        didSet { if takesTouchesNearby != oldValue { reachDidChange() } }
+    }
+
     /// Whether Return and Space press the control; by default unless it follows a moving touch (``tracksTouch``).
     open var canBePressed: Bool { !tracksTouch }
 
@@ -246,7 +252,7 @@
         return self
     }
 
-    final override var leastTouchExtent: Double { Self.minimumTouchSize }
+    final override var leastTouchExtent: Double { takesTouchesNearby ? Self.minimumTouchSize : 0 }
     final override var claimsTaps: Bool { isEnabled }
     final override var hasParts: Bool { true }
     final override var ownStates: Accessibility.States {

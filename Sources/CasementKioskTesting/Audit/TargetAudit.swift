@@ -23,7 +23,9 @@ import Casement
 
     private static func isTarget(_ view: View) -> Bool {
         guard view.isUserInteractionEnabled else { return false }
-        return view is Control || view.gestureRecognizers.contains { $0 is TapRecognizer && $0.isEnabled }
+        // No touch operates a control that leaves the touches near it to others.
+        if let control = view as? Control, control.takesTouchesNearby { return true }
+        return view.gestureRecognizers.contains { $0 is TapRecognizer && $0.isEnabled }
     }
 
     /// The width and the height in which touches land on a view, through its centre, up to the least size; nil if its centre

@@ -51,6 +51,18 @@ import Testing
         #expect(log == ["0 true", "0 false"])
     }
 
+    @Test func `A header that does not collapse leaves the touches beside it to the rows`() {
+        let header = ListHeader(frame: Rect(x: 0, y: 100, width: 320, height: 30))
+        stage.scene.root.addSubview(header)
+        stage.settle()
+        func isHit(_ y: Double) -> Bool { stage.scene.hitTest(Point(160, y))?.isDescendant(of: header) == true }
+        #expect(isHit(101) && isHit(129) && !isHit(95) && !isHit(135))
+        header.isCollapsible = true
+        #expect(isHit(95) && isHit(135))
+        header.isCollapsible = false
+        #expect(!isHit(95) && !isHit(135))
+    }
+
     @Test func `A header that stays at the top keeps its place when a finger collapses its section`() throws {
         let list = list(sections: 8, each: 40)
         list.scrollTo(60, at: .top, animated: false)

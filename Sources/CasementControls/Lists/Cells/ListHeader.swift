@@ -45,6 +45,7 @@ public import CasementCore
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         accessibility.role = .header
+        takesTouchesNearby = false
         label.accessibility = Accessibility()
         chevron.icon = ListRow.chevron
         chevron.isHidden = true
@@ -79,6 +80,7 @@ public import CasementCore
 
     private func collapsibilityDidChange() {
         chevron.isHidden = !isCollapsible
+        takesTouchesNearby = isCollapsible
         describe()
         rotateChevron()
         setNeedsLayout()
