@@ -96,6 +96,18 @@ import Testing
         #expect(stage.audit(.texts, textScales: [1]) == [])
     }
 
+    @Test("Texts touch with their letters, not with the empty strip below a large initial") func descenders() {
+        let initial = show("B", at: Point(40, 40), named: "initial")
+        initial.style = TextStyle(font: Font("Inter", size: 80))
+        initial.frame.size = initial.sizeThatFits(.zero)
+        let second = show("Museum", at: Point(40, 40 + initial.frame.height - 14), named: "second")
+        #expect(stage.audit(.texts, textScales: [1]) == [])
+        initial.text = "g"
+        #expect(stage.audit(.texts, textScales: [1]).map { $0.hasPrefix("'initial'") } == [true])
+        second.frame.origin.y = initial.frame.maxY
+        #expect(stage.audit(.texts, textScales: [1]) == [])
+    }
+
     @Test("What a scroll view can show is not cut, and its offset stays") func scrolled() {
         let list = ScrollView()
         list.identifier = "list"
@@ -122,6 +134,21 @@ import Testing
         page.addSubview(field)
         stage.settle()
         #expect(stage.audit(.texts, textScales: [1]) == [])
+    }
+
+    @Test("A header is a target only where a tap collapses its section") func headers() {
+        let header = ListHeader()
+        header.title = "Monday"
+        header.identifier = "header"
+        header.frame = Rect(x: 40, y: 100, width: 200, height: 30)
+        page.addSubview(header)
+        #expect(stage.audit(.targets, textScales: [1]) == [])
+        control("row", Rect(x: 40, y: 130, width: 200, height: 44))
+        #expect(stage.audit(.targets, textScales: [1]) == [])
+        header.isCollapsible = true
+        let findings = stage.audit(.targets, textScales: [1])
+        #expect(findings.count == 1)
+        #expect(findings.first?.hasPrefix("'header': ") == true)
     }
 
     @Test("A target is as large as the area in which a finger lands on it") func targets() {

@@ -37,6 +37,8 @@ struct ShownText {
     let color: Color
     /// The boxes of the lines from the height of capitals to the descent, in the scene's points, within what the view clips.
     let lines: [Rect]
+    /// The box of what is painted, in the scene's points.
+    let ink: Rect
 
     var box: Rect { lines.dropFirst().reduce(lines.first ?? .zero) { $0.union($1) } }
     /// The visible part of the box.
@@ -143,7 +145,9 @@ struct ShownText {
                     return seen.isEmpty ? nil : seen
                 }
                 guard !lines.isEmpty else { continue }
-                texts.append(ShownText(place: shown, layout: layout, color: color, lines: lines))
+                let painted = layout.inkBounds.offset(by: origin - .zero)
+                let ink = Self.inScene(painted, transforms.last, of: shown.view)
+                texts.append(ShownText(place: shown, layout: layout, color: color, lines: lines, ink: ink))
             default: break
             }
         }

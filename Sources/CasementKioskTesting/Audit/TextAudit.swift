@@ -52,10 +52,13 @@ import Casement
     private static func touch(_ text: ShownText, _ other: ShownText) -> Bool {
         // A text that is drawn twice has an outline or a shadow.
         if text.place.view === other.place.view, text.layout.text == other.layout.text { return false }
+        // Not every text has descenders: a large initial has an empty strip below it.
+        let area = text.ink.intersection(text.place.surroundings.clip).intersection(
+            other.ink.intersection(other.place.surroundings.clip))
+        guard !area.isEmpty else { return false }
         return text.lines.contains { line in
             other.lines.contains { otherLine in
-                let common = line.intersection(text.place.surroundings.clip).intersection(
-                    otherLine.intersection(other.place.surroundings.clip))
+                let common = line.intersection(otherLine).intersection(area)
                 return common.width > tolerance && common.height > tolerance
             }
         }
