@@ -45,13 +45,16 @@ final class DirectoryController: ViewController {
         floors.spacing = view.theme.spacing(1.5)
     }
 
+    private var textScale: Double { max(1, view.scene?.environment.textScale ?? 1) }
+
     override func viewDidLayoutSubviews() {
         let size = view.bounds.size
         let isSmall = size.height < 500
         let margin = view.theme.spacing(size.height < 400 ? 2 : isSmall || size.width < 600 ? 3 : 5)
         heading.role = isSmall ? .title : .display
-        heading.frame = Rect(x: margin, y: margin, width: size.width - 2 * margin, height: isSmall ? 36 : 56)
-        hint.frame = Rect(x: margin, y: heading.frame.maxY + 4, width: size.width - 2 * margin, height: 28)
+        heading.frame = Rect(
+            x: margin, y: margin, width: size.width - 2 * margin, height: (isSmall ? 36 : 56) * textScale)
+        hint.frame = Rect(x: margin, y: heading.frame.maxY + 4, width: size.width - 2 * margin, height: 28 * textScale)
         // Where a person in a wheelchair reaches them.
         for (index, button) in [reach, clean].enumerated() {
             button.frame = Rect(
@@ -86,7 +89,7 @@ final class DirectoryController: ViewController {
 
     private func layOutFloors() {
         let count = Double(cards.count)
-        let least = count * FloorCard.leastHeight + (count - 1) * floors.spacing
+        let least = count * FloorCard.leastHeight * textScale + (count - 1) * floors.spacing
         let size = Size(width: list.bounds.width, height: max(list.bounds.height, least))
         floors.frame = Rect(origin: .zero, size: size)
         list.contentSize = size

@@ -4,6 +4,8 @@ import Casement
 final class FloorCard: Control {
     /// A row with two lines of text.
     static let leastHeight = 56.0
+    /// The least size of the number's digits where the text is large.
+    private static let leastDigits = 20.0
 
     private let number: Label
     private let tenant: Label
@@ -16,6 +18,7 @@ final class FloorCard: Control {
         trade = Label(floor.trade, role: .caption)
         texts = StackView(.vertical, spacing: 2, [tenant, trade])
         super.init()
+        number.minimumFontSize = Self.leastDigits
         identifier = "floor.\(floor.number)"
         accessibility.role = .button
         accessibility.label = "\(floor.tenant), \(floor.trade), floor \(floor.number)"
