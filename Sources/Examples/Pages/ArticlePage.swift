@@ -24,7 +24,10 @@ final class ArticlePage: ViewController {
     override func viewDidLoad() {
         view.backgroundColor = Color(hex: 0xFBF8F3)
         heading.color = article.color
-        for label in paragraphs { label.color = Color(hex: 0x33302C) }
+        for label in paragraphs {
+            label.color = Color(hex: 0x33302C)
+            label.maximumLines = nil
+        }
         for label in [heading] + paragraphs { scrollView.addSubview(label) }
         scrollView.addSubview(link)
         view.addSubview(scrollView)
@@ -33,7 +36,8 @@ final class ArticlePage: ViewController {
     override func viewDidLayoutSubviews() {
         scrollView.frame = view.bounds
         let width = min(view.bounds.width - 64, 620)
-        let left = ((view.bounds.width - width) / 2).rounded()
+        // On a wide page the text ends before the button at the lower right corner.
+        let left = max(32, min((view.bounds.width - width) / 2, view.bounds.width - 116 - width)).rounded()
         var y = 48.0
         func place(_ view: View, _ height: Double, gap: Double) {
             view.frame = Rect(x: left, y: y, width: width, height: height)
