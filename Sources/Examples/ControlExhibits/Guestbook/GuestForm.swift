@@ -119,8 +119,11 @@ final class GuestForm: View {
         let (signSize, discardSize) = (sign.sizeThatFits(.zero), discard.sizeThatFits(.zero))
         let height = max(44, signSize.height)
         sign.leadingFrame = Rect(x: inset + width - signSize.width, y: y, width: signSize.width, height: height)
+        let isRow = discardSize.width + 8 + signSize.width <= width
+        if !isRow { y += height + 8 }
         discard.leadingFrame = Rect(
-            x: inset + width - signSize.width - 8 - discardSize.width, y: y, width: discardSize.width, height: height)
+            x: inset + width - (isRow ? signSize.width + 8 : 0) - discardSize.width, y: y, width: discardSize.width,
+            height: height)
         return y + height + inset
     }
 

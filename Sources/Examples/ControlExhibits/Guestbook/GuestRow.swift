@@ -16,7 +16,7 @@ final class GuestRow: ListCell {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         message.maximumLines = nil
-        name.maximumLines = 1
+        name.maximumLines = nil
         for part in [name, date, message] {
             part.accessibility = Accessibility()
             part.isUserInteractionEnabled = false
@@ -52,14 +52,19 @@ final class GuestRow: ListCell {
         showDate()
     }
 
-    private func heights(for width: Double) -> (name: Double, message: Double) {
+    /// The heights of the parts; that of the date is 0 where it lies beside the name, and not below it.
+    private func heights(for width: Double) -> (name: Double, date: Double, message: Double) {
         let limit = Size(width: max(1, width - 2 * Self.inset), height: .infinity)
-        return (name.sizeThatFits(limit).height, message.sizeThatFits(limit).height)
+        let isBeside = (name.intrinsicSize?.width ?? 0) + (date.intrinsicSize?.width ?? 0) + 12 <= limit.width
+        return (
+            name.sizeThatFits(limit).height, isBeside ? 0 : date.sizeThatFits(limit).height,
+            message.sizeThatFits(limit).height
+        )
     }
 
     override func contentHeight(for width: Double) -> Double {
         let heights = heights(for: width)
-        return 16 + heights.name + 4 + Self.starHeight + 8 + heights.message + 18
+        return 16 + heights.name + heights.date + 4 + Self.starHeight + 8 + heights.message + 18
     }
 
     override func layoutSubviews() {
@@ -68,10 +73,17 @@ final class GuestRow: ListCell {
         let heights = heights(for: width)
         let inner = max(1, width - 2 * Self.inset)
         let dateWidth = date.intrinsicSize?.width ?? 0
-        name.leadingFrame = Rect(
-            x: Self.inset, y: 16, width: max(0, inner - dateWidth - 12), height: heights.name)
-        date.leadingFrame = Rect(x: Self.inset + inner - dateWidth, y: 16, width: dateWidth, height: heights.name)
-        var y = 16 + heights.name + 4
+        var y = 16 + heights.name
+        if heights.date == 0 {
+            name.leadingFrame = Rect(
+                x: Self.inset, y: 16, width: max(0, inner - dateWidth - 12), height: heights.name)
+            date.leadingFrame = Rect(x: Self.inset + inner - dateWidth, y: 16, width: dateWidth, height: heights.name)
+        } else {
+            name.leadingFrame = Rect(x: Self.inset, y: 16, width: inner, height: heights.name)
+            date.leadingFrame = Rect(
+                x: Self.inset, y: y, width: min(dateWidth.rounded(.up), inner), height: heights.date)
+        }
+        y += heights.date + 4
         stars.leadingFrame = Rect(x: Self.inset, y: y, width: 5 * Self.starHeight, height: Self.starHeight)
         y += Self.starHeight + 8
         message.leadingFrame = Rect(x: Self.inset, y: y, width: inner, height: heights.message)

@@ -130,8 +130,8 @@ import Exhibits
         let rest = size.width - x - margin
         page.isHidden = rest < Self.listWidth + 280
         let width = page.isHidden ? rest : max(Self.listWidth, (rest * 0.5).rounded())
-        list.frame = Rect(x: x, y: margin, width: width, height: size.height - 2 * margin)
-        page.frame = Rect(
+        list.leadingFrame = Rect(x: x, y: margin, width: width, height: size.height - 2 * margin)
+        page.leadingFrame = Rect(
             x: x + width + metrics.gap, y: margin, width: max(0, rest - width - metrics.gap),
             height: size.height - 2 * margin)
     }

@@ -7,6 +7,10 @@ final class MailRow: ListCell {
     private static let discSize = 40.0
     private static let dotSize = 9.0
     private static let gap = 2.0
+    /// The distances from the sides of the row to its text.
+    private static let sides = 96.0
+    /// The flag, and its distance from the subject.
+    private static let flagWidth = 20.0
 
     private let disc = View()
     private let initial = Label("", alignment: .center)
@@ -56,6 +60,9 @@ final class MailRow: ListCell {
         initial.style = TextStyle(font: Font(serif, size: 22))
         sender.style = TextStyle(font: Font(family, size: 15, weight: 600))
         subject.style = TextStyle(font: Font(serif, size: 19))
+        sender.minimumFontSize = sender.style.font.size
+        // Large text needs more lines to say as much.
+        for label in [subject, excerpt] { label.maximumLines = currentTextScale > 1 ? nil : 1 }
     }
 
     private func themeInForce<Value>(_ path: KeyPath<Theme, Value>) -> Value {
@@ -63,20 +70,20 @@ final class MailRow: ListCell {
     }
 
     private func heights(for width: Double) -> (sender: Double, subject: Double, excerpt: Double) {
-        let limit = Size(width: width, height: .infinity)
-        return (
-            sender.sizeThatFits(limit).height, subject.sizeThatFits(limit).height, excerpt.sizeThatFits(limit).height
-        )
+        func height(_ label: Label, _ width: Double) -> Double {
+            label.sizeThatFits(Size(width: max(1, width), height: .infinity)).height
+        }
+        return (height(sender, width), height(subject, width - Self.flagWidth), height(excerpt, width))
     }
 
     override func contentHeight(for width: Double) -> Double {
-        let heights = heights(for: width)
+        let heights = heights(for: width - Self.sides)
         return max(Self.discSize + 24, heights.sender + heights.subject + heights.excerpt + 2 * Self.gap + 24)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let (start, width) = (80.0, max(1, contentView.bounds.width - 96))
+        let (start, width) = (80.0, max(1, contentView.bounds.width - Self.sides))
         let heights = heights(for: width)
         let timeWidth = time.intrinsicSize?.width ?? 0
         let y = (bounds.height - heights.sender - heights.subject - heights.excerpt) / 2 - Self.gap
@@ -88,7 +95,7 @@ final class MailRow: ListCell {
             x: 10, y: disc.frame.midY - Self.dotSize / 2, width: Self.dotSize, height: Self.dotSize)
         sender.leadingFrame = Rect(x: start, y: y, width: width - timeWidth - 12, height: heights.sender)
         time.leadingFrame = Rect(x: start + width - timeWidth, y: y, width: timeWidth, height: heights.sender)
-        subject.leadingFrame = Rect(x: start, y: second, width: width - 20, height: heights.subject)
+        subject.leadingFrame = Rect(x: start, y: second, width: max(0, width - Self.flagWidth), height: heights.subject)
         flag.leadingFrame = Rect(
             x: start + width - 12, y: second + heights.subject / 2 - 6, width: 12, height: 12)
         excerpt.leadingFrame = Rect(x: start, y: third, width: width, height: heights.excerpt)

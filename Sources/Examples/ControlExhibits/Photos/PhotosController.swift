@@ -81,6 +81,6 @@ import Exhibits
         let area = metrics.layOutHeading(heading, rule, lines, in: size)
         let x = metrics.isWide ? 2 * margin + metrics.column : margin
         let y = metrics.isWide ? 0 : area.maxY + margin
-        grid.frame = Rect(x: x, y: y, width: size.width - x - margin, height: max(0, size.height - y))
+        grid.leadingFrame = Rect(x: x, y: y, width: size.width - x - margin, height: max(0, size.height - y))
     }
 }

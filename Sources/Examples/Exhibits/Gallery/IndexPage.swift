@@ -48,7 +48,7 @@ import Casement
         let width = ((space.width + gap) / Double(columns)).rounded(.down) - gap
         let height = ((space.height + gap) / Double(rows)).rounded(.down) - gap
         for (index, card) in cards.enumerated() {
-            card.frame = Rect(
+            card.leadingFrame = Rect(
                 x: space.minX + Double(index % columns) * (width + gap),
                 y: space.minY + Double(index / columns) * (height + gap), width: width, height: height)
         }

@@ -60,14 +60,14 @@ import Casement
         column.metrics = metrics
         if metrics.isWide {
             let top = y + margin * 0.75
-            column.frame = Rect(
+            column.leadingFrame = Rect(
                 x: margin - metrics.gutter, y: top, width: metrics.column + metrics.gutter,
                 height: bounds.height - margin - top)
             return Rect(x: margin, y: margin, width: metrics.column, height: bounds.height - margin * 2)
         }
         let left = (bounds.width / 2).rounded() + metrics.gap / 2
         let bottom = (bounds.height * 0.195 / 8).rounded() * 8
-        column.frame = Rect(
+        column.leadingFrame = Rect(
             x: left - metrics.gutter, y: margin, width: bounds.width - left - margin + metrics.gutter,
             height: bottom - margin)
         return Rect(x: margin, y: margin, width: bounds.width - margin * 2, height: bottom - margin)
@@ -85,7 +85,7 @@ import Casement
             let (left, right) = (edge(column, columns, space.width), edge(column + span, columns, space.width))
             let (top, bottom) = (edge(row, rows, space.height), edge(row + 1, rows, space.height))
             plate.metrics = metrics
-            plate.frame = Rect(
+            plate.leadingFrame = Rect(
                 x: space.minX + left, y: space.minY + top, width: right - left - metrics.gap,
                 height: bottom - top - metrics.gap)
         }

@@ -8,14 +8,21 @@ import Casement
     var metrics = WallMetrics(Size(width: 1280, height: 800)) {
         didSet {
             guard metrics != oldValue else { return }
-            laidOut = .zero
+            laidOut = nil
             setNeedsLayout()
         }
     }
     /// Whether the badges lie side by side instead of below each other.
     var badgesShareRow = false
     private let name: Label
-    private var laidOut = Size.zero
+    private var laidOut: Arrangement?
+
+    /// What the initial state of the view that reacts depends on.
+    private struct Arrangement: Equatable {
+        let size: Size
+        let textScale: Double
+        let direction: SceneEnvironment.LayoutDirection
+    }
 
     init(_ title: String, identifier: String) {
         self.title = title
@@ -54,34 +61,38 @@ import Casement
         for badge in badges { badge.refresh() }
     }
 
-    /// Lays out the view that reacts, in its initial state, in the middle of the plate; called when the size has
-    /// changed.
+    /// Lays out the view that reacts, in its initial state, in the middle of the plate; called when the size,
+    /// the size of text or the direction has changed.
     func layOutContent(in stage: Rect) {}
 
     override func layoutSubviews() {
         let padding = metrics.padding
         name.style = metrics.name
-        let nameHeight = (metrics.name.font.size * 1.3).rounded()
+        name.minimumFontSize = metrics.name.font.size
+        let nameHeight = (metrics.name.font.size * 1.3 * currentTextScale).rounded()
+        let row = metrics.row * currentTextScale
         let inner = bounds.width - padding * 2
-        name.frame = Rect(x: padding, y: (padding * 0.6).rounded(), width: inner, height: nameHeight)
+        name.leadingFrame = Rect(x: padding, y: (padding * 0.6).rounded(), width: inner, height: nameHeight)
         let rows = metrics.isSmall ? 0 : badgesShareRow ? 1 : badges.count
-        let top = bounds.height - (padding * 0.8).rounded() - metrics.row * Double(rows)
+        let top = bounds.height - (padding * 0.8).rounded() - row * Double(rows)
         for (index, badge) in badges.enumerated() {
             badge.isHidden = metrics.isSmall
             badge.style = metrics.state
             let position = Double(index)
-            badge.frame =
+            badge.leadingFrame =
                 badgesShareRow
                 ? Rect(
                     x: padding + position * (inner / Double(badges.count)).rounded(), y: top,
-                    width: inner / Double(badges.count), height: metrics.row)
-                : Rect(x: padding, y: top + metrics.row * position, width: inner, height: metrics.row)
+                    width: inner / Double(badges.count), height: row)
+                : Rect(x: padding, y: top + row * position, width: inner, height: row)
         }
-        guard laidOut != bounds.size, !bounds.isEmpty else { return }
-        laidOut = bounds.size
+        let arrangement = Arrangement(
+            size: bounds.size, textScale: currentTextScale, direction: effectiveLayoutDirection)
+        guard laidOut != arrangement, !bounds.isEmpty else { return }
+        laidOut = arrangement
         let stageTop = name.frame.maxY
         let stageBottom =
-            bounds.height - (padding * 0.8).rounded() - (isStageBesideBadges ? 0 : metrics.row * Double(min(rows, 1)))
+            bounds.height - (padding * 0.8).rounded() - (isStageBesideBadges ? 0 : row * Double(min(rows, 1)))
         layOutContent(in: Rect(x: padding, y: stageTop, width: inner, height: max(0, stageBottom - stageTop)))
     }
 

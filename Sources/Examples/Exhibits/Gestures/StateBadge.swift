@@ -62,7 +62,10 @@ struct StateWord: Hashable {
 
     var style: TextStyle {
         get { label.style }
-        set { label.style = newValue }
+        set {
+            label.style = newValue
+            label.minimumFontSize = newValue.font.size
+        }
     }
 
     /// Updates the badge from the state of the recognizer.
@@ -83,8 +86,9 @@ struct StateWord: Hashable {
     override func layoutSubviews() {
         let diameter = (style.font.size * 0.32).rounded() * 2
         dot.makeDisc(at: Point(diameter / 2, bounds.height / 2), diameter: diameter)
+        dot.leadingFrame = dot.frame
         let x = diameter + (style.font.size * 0.55).rounded()
-        label.frame = Rect(x: x, y: 0, width: max(0, bounds.width - x), height: bounds.height)
+        label.leadingFrame = Rect(x: x, y: 0, width: max(0, bounds.width - x), height: bounds.height)
     }
 
     private func show(_ word: StateWord) {

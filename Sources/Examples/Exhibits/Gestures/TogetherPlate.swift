@@ -33,8 +33,8 @@ import Casement
     override var isStageBesideBadges: Bool { true }
 
     override func layOutContent(in stage: Rect) {
-        let column = metrics.isSmall ? 0 : metrics.state.font.size * 9
-        table = stage.inset(by: Insets(top: 0, left: column, bottom: 0, right: 0))
+        let column = metrics.isSmall ? 0 : metrics.state.font.size * 9 * currentTextScale
+        table = stage.inset(by: Insets(leading: column).resolved(effectiveLayoutDirection))
         let height = (table.height * 0.43).rounded() * 2
         let width = (height * 0.68).rounded() * 2
         card.transform = .identity

@@ -77,28 +77,35 @@ package enum Pigment {
 }
 
 extension WallMetrics {
-    /// Lays out a title, the rule below it and the lines of an introduction at the top left of a panel.
+    /// Lays out a title, the rule below it and the lines of an introduction at the top leading corner of a panel. A large
+    /// title gets smaller, and long lines break, before they reach the content beside them.
     ///
-    /// - Returns: the size of the area that they occupy.
+    /// - Returns: the area that they occupy, from the leading edge.
     @MainActor package func layOutHeading(_ title: Label, _ rule: View, _ lines: [Label], in available: Size) -> Rect {
         title.style = self.title
+        title.minimumFontSize = intro.font.size
         let size = self.title.font.size
-        let own = title.sizeThatFits(available)
+        let limit = Size(
+            width: isWide ? column + margin - gap / 2 : available.width - margin * 2, height: available.height)
+        let own = title.sizeThatFits(limit)
         // The letters begin at the margin, and their capitals align with the top of the plates beside them.
-        title.frame = Rect(
+        title.leadingFrame = Rect(
             x: margin - (size * 0.04).rounded(), y: margin - (size * 0.14).rounded(), width: own.width,
             height: own.height)
-        rule.frame = Rect(
+        rule.leadingFrame = Rect(
             x: margin, y: title.frame.maxY + (size * 0.02).rounded(), width: (size * 0.62).rounded(),
             height: max(1, (size * 0.022).rounded()))
         var y = rule.frame.maxY + (size * 0.2).rounded()
-        var right = title.frame.maxX
+        var right = title.leadingFrame.maxX
         for line in lines {
             line.style = intro
-            let own = line.sizeThatFits(available)
-            line.frame = Rect(x: margin, y: y, width: own.width, height: own.height)
-            right = max(right, line.frame.maxX)
-            y += (intro.font.size * 1.24).rounded()
+            line.maximumLines = nil
+            let own = line.sizeThatFits(limit)
+            line.leadingFrame = Rect(x: margin, y: y, width: own.width, height: own.height)
+            right = max(right, margin + own.width)
+            // The lines lie closer together than those of a paragraph.
+            let broken = own.height - line.sizeThatFits(.zero).height
+            y += (intro.font.size * 1.24 * line.currentTextScale).rounded() + broken
         }
         return Rect(x: margin, y: margin, width: right - margin, height: y - margin)
     }
@@ -111,6 +118,9 @@ extension View {
         frame = Rect(center: Point(center.x.rounded(), center.y.rounded()), size: Size(width: side, height: side))
         cornerRadius = side / 2
     }
+
+    /// The factor of the sizes of text.
+    package var currentTextScale: Double { scene?.environment.textScale ?? 1 }
 
     /// Makes a view that receives no touches.
     package static func shape(_ color: Color) -> View { shape { _ in color } }

@@ -63,8 +63,8 @@ import Casement
 
     override func layoutSubviews() {
         let gutter = metrics.gutter
-        heading.frame = Rect(x: gutter, y: 0, width: bounds.width - gutter, height: metrics.row)
-        silence.frame = Rect(x: gutter, y: top, width: bounds.width - gutter, height: metrics.row)
+        heading.leadingFrame = Rect(x: gutter, y: 0, width: bounds.width - gutter, height: metrics.row)
+        silence.leadingFrame = Rect(x: gutter, y: top, width: bounds.width - gutter, height: metrics.row)
         var y = top
         for (index, account) in accounts.enumerated() {
             account.read(omitted, width: bounds.width - gutter)

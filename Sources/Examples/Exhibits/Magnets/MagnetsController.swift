@@ -50,7 +50,7 @@ import Casement
         strip = LetterStrip(shadows)
         board = MagnetBoard(strip, shadows)
         words = ["Pull a letter down.", "Two fingers turn it."].map {
-            Label($0, style: TextStyle(font: Font("EB Garamond", size: 20)), color: Enamel.ink.withAlpha(0.7))
+            Label($0, style: TextStyle(font: Font("EB Garamond", size: 20)), color: Enamel.ink.withAlpha(0.9))
         }
         super.init()
         identifier = "magnets"
@@ -80,7 +80,7 @@ import Casement
     }
 
     private func layOutWords(_ metrics: MagnetsMetrics) {
-        let leading = (metrics.intro.font.size * 1.24).rounded()
+        let leading = (metrics.intro.font.size * 1.24 * currentTextScale).rounded()
         var y = bounds.height - metrics.margin - leading * Double(words.count)
         for line in words {
             line.style = metrics.intro

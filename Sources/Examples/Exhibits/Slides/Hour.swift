@@ -13,7 +13,7 @@ struct Hour: Sendable {
     static let morning = Hour(
         numeral: "I", title: "Morning",
         lines: ["The light comes in low and finds", "the far wall before it finds you."],
-        wall: Color(hex: 0xEFE8DC), ink: Color(hex: 0x2B2622), accent: Color(hex: 0xB4552D))
+        wall: Color(hex: 0xEFE8DC), ink: Color(hex: 0x2B2622), accent: Color(hex: 0xA84D27))
     static let noon = Hour(
         numeral: "II", title: "Noon",
         lines: ["No shadow to speak of.", "The day holds its breath."],

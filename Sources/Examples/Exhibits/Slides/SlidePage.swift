@@ -48,7 +48,7 @@ import Casement
         for view in [numeral, title, rule] + lines { addSubview(view) }
         for direction in SlideDirection.allCases {
             guard let name = neighbours[direction] else { continue }
-            let label = Label(direction.pointing(at: name), style: Type.small(1), color: hour.ink.withAlpha(0.62))
+            let label = Label(direction.pointing(at: name), style: Type.small(1), color: hour.ink.withAlpha(0.66))
             self.neighbours.append((direction, label))
             addSubview(label)
         }
@@ -60,16 +60,25 @@ import Casement
         let left = bounds.width > bounds.height ? (bounds.width * 0.52).rounded() : margin
         numeral.style = Type.small(unit)
         title.style = Type.title(unit)
-        for line in lines { line.style = Type.body(unit) }
+        for line in lines {
+            line.style = Type.body(unit)
+            line.maximumLines = nil
+        }
+        layOutWays(unit)
+        // Large text stays beside the title of the neighbour at the right.
+        let right = neighbours.first { $0.direction == .right }?.label.frame.minX ?? bounds.width - (unit * 4).rounded()
+        let limit = currentTextScale > 1 ? Size(width: right - left - unit * 2, height: bounds.height) : bounds.size
+        title.minimumFontSize = title.style.font.size
         var bottom = bounds.height - margin - (unit * 4).rounded()
         for line in lines.reversed() {
-            let size = line.sizeThatFits(bounds.size)
+            let size = line.sizeThatFits(limit)
+            let broken = size.height - line.sizeThatFits(.zero).height
             line.frame = Rect(x: left, y: bottom - size.height, width: size.width, height: size.height)
-            bottom -= (unit * 4.4).rounded()
+            bottom -= (unit * 4.4 * currentTextScale).rounded() + broken
         }
         rule.frame = Rect(
             x: left + unit * 0.4, y: bottom - unit * 1.6, width: unit * 6, height: max(1, (unit * 0.18).rounded()))
-        let titleSize = title.sizeThatFits(bounds.size)
+        let titleSize = title.sizeThatFits(limit)
         title.frame = Rect(
             x: left - unit * 0.6, y: bottom - unit * 3.2 - titleSize.height, width: titleSize.width,
             height: titleSize.height)
@@ -77,7 +86,6 @@ import Casement
         numeral.frame = Rect(
             x: left + unit * 0.4, y: title.frame.minY - numeralSize.height - unit * 0.6, width: numeralSize.width,
             height: numeralSize.height)
-        layOutWays(unit)
     }
 
     private func layOutWays(_ unit: Double) {

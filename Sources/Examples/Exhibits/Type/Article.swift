@@ -62,7 +62,7 @@ import Casement
     /// The layout at the greatest size, in steps of a quarter of a point, at which everything fits, or at the least
     /// size.
     private func greatest(in columns: Rect, _ metrics: WallMetrics) -> Setting {
-        var (least, most) = (Self.leastSize * 4, (metrics.unit * 2.6 * textScale * 4).rounded())
+        var (least, most) = (Self.leastSize * 4, (metrics.unit * 2.6 * currentTextScale * 4).rounded())
         var best = setting(size: Self.leastSize, in: columns, metrics)
         while least < most {
             let middle = ((least + most + 1) / 2).rounded(.down)
@@ -72,8 +72,6 @@ import Casement
         return best
     }
 
-    private var textScale: Double { scene?.environment.textScale ?? 1 }
-
     private func style(_ size: Double, slant: Font.Slant = .upright, _ features: [FontFeature] = []) -> TextStyle {
         TextStyle(font: Font(family, size: size, slant: slant, features: [.oldStyleFigures] + features))
     }
@@ -82,7 +80,7 @@ import Casement
     ///
     /// - Returns: the vertical position at which the columns begin.
     private func drawHead(_ canvas: Canvas, _ metrics: WallMetrics) -> Double {
-        let (unit, colors) = (metrics.unit * textScale, theme.colors)
+        let (unit, colors) = (metrics.unit * currentTextScale, theme.colors)
         var y = 0.0
         if let kicker = set(Words.kicker, metrics.heading), let folio = set(Words.folio, metrics.heading) {
             canvas.draw(kicker, at: Point(0, y), colors.accent)
@@ -113,7 +111,7 @@ import Casement
     ///
     /// - Returns: the vertical position at which the columns end.
     private func drawNote(_ canvas: Canvas, _ metrics: WallMetrics) -> Double {
-        let unit = metrics.unit * textScale
+        let unit = metrics.unit * currentTextScale
         guard
             let note = set(
                 AttributedText(Words.note, style: style(max(10, (unit * 1.6).rounded()))), width: bounds.width)

@@ -33,8 +33,8 @@ import Casement
         let lower = (space.height * 0.29).rounded()
         let upper = space.height - lower - gap
         let split = ((space.width - gap) * 0.665).rounded()
-        headland.frame = Rect(x: space.minX, y: space.minY, width: split, height: upper)
-        field.frame = Rect(
+        headland.leadingFrame = Rect(x: space.minX, y: space.minY, width: split, height: upper)
+        field.leadingFrame = Rect(
             x: space.minX + split + gap, y: space.minY, width: space.width - split - gap, height: upper)
         hang(samples, columns: 6, in: Rect(x: space.minX, y: space.maxY - lower, width: space.width, height: lower))
     }
@@ -43,9 +43,9 @@ import Casement
         let gap = (metrics.margin * 0.75).rounded()
         let upper = (space.height * 0.52).rounded()
         let left = ((space.width - gap) * 0.42).rounded()
-        headland.frame = Rect(x: space.minX, y: space.minY, width: space.width, height: upper)
+        headland.leadingFrame = Rect(x: space.minX, y: space.minY, width: space.width, height: upper)
         let y = space.minY + upper + gap
-        field.frame = Rect(x: space.minX, y: y, width: left, height: space.maxY - y)
+        field.leadingFrame = Rect(x: space.minX, y: y, width: left, height: space.maxY - y)
         hang(
             samples, columns: 3,
             in: Rect(x: space.minX + left + gap, y: y, width: space.width - left - gap, height: space.maxY - y))
@@ -57,7 +57,7 @@ import Casement
         let width = ((box.width + gap) / Double(columns)).rounded(.down) - gap
         let height = ((box.height + gap) / Double(rows)).rounded(.down) - gap
         for (index, view) in views.enumerated() {
-            view.frame = Rect(
+            view.leadingFrame = Rect(
                 x: box.minX + Double(index % columns) * (width + gap),
                 y: box.minY + Double(index / columns) * (height + gap), width: width, height: height)
         }

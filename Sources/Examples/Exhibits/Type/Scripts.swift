@@ -50,7 +50,7 @@ import Casement
 
     private func draw(_ specimen: Specimen, in canvas: Canvas, _ metrics: WallMetrics, _ box: Rect) {
         canvas.fill(Rect(x: box.minX, y: box.minY, width: box.width, height: 1), theme.colors.separator)
-        let largest = metrics.unit * 3.7 * (scene?.environment.textScale ?? 1) * specimen.size
+        let largest = metrics.unit * 3.7 * currentTextScale * specimen.size
         let family = specimen.family ?? theme.typography.display.font.family
         guard let trial = set(specimen.sentence, TextStyle(font: Font(family, size: largest))) else { return }
         let fitting = min(1, (box.width - 1) / trial.size.width) * largest

@@ -17,7 +17,7 @@ import Casement
         let height = ((space.height + down) / Double(rows)).rounded(.down) - down
         for (index, print) in prints.enumerated() {
             print.metrics = metrics
-            print.frame = Rect(
+            print.leadingFrame = Rect(
                 x: space.minX + Double(index % columns) * (width + across),
                 y: space.minY + Double(index / columns) * (height + down), width: width, height: height)
         }
