@@ -236,7 +236,9 @@ let suites: [Target] = [
             + ["KioskProbe", "Lobby", "SecretProbe"]),
     tests(
         "CasementKioskTestingTests",
-        ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting"]),
+        ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting"]
+            + ["Controls", "Gestures", "Guestbook", "Guide", "Lobby", "Magnets", "Mail", "Nodes", "Pages", "Photos"]
+            + ["Settings", "Slides", "Tickets", "Type"]),
     tests(
         "StateTests",
         ["Casement", "CasementCore", "CasementSystem", "CasementTesting", "CompositorHarness", "PowerCuts"]
