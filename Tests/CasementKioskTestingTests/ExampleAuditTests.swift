@@ -30,12 +30,32 @@ import Testing
         ("Type", { try Stage(TypeApp()) }),
     ]
 
+    /// What is as it should be: the beginning of a finding, and the reason.
+    private static let exemptions: [String: [(prefix: String, reason: String)]] = [
+        "Magnets": [
+            ("MagnetFace in 'magnet.", "the title is one word of close letters in low relief"),
+            ("MagnetFace in 'tile.", "a letter is read on the strip, not on its own relief"),
+        ],
+        "Mail": [
+            ("Label in 'letter.5': the text \"T\" at", "an ornament: the name of the sender stands beside it"),
+            ("Label in 'letter.4': the text \"M\" at", "an ornament: the name of the sender stands beside it"),
+            ("Label in 'letter.0': the text \"A\" at", "an ornament: the name of the sender stands beside it"),
+        ],
+        "Type": [("'weights': the text \"casement\" at", "nine weights, from the palest on")],
+    ]
+
     @Test("The first page of each has no cut text, small target, control without a name or low contrast")
     func findings() throws {
         for (name, start) in Self.stages {
             let stage = try start()
             stage.settle()
-            #expect(stage.audit() == [], "\(name)")
+            let findings = stage.audit()
+            let exemptions = Self.exemptions[name] ?? []
+            let faults = findings.filter { finding in !exemptions.contains { finding.hasPrefix($0.prefix) } }
+            #expect(faults == [], "\(name)")
+            for (prefix, reason) in exemptions {
+                #expect(findings.contains { $0.hasPrefix(prefix) }, "\(name) no longer needs: \(prefix), \(reason)")
+            }
         }
     }
 }
