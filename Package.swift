@@ -245,9 +245,10 @@ let suites: [Target] = [
             + ["StateProbe"]),
     tests(
         "CasementTests",
-        ["Casement", "CasementControls", "CasementKeyboard", "CasementTesting", "CompositorHarness", "ControlExhibits"]
-            + ["Exhibits", "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories", "ScrollRigs"]
-            + ["SizeStories", "SnapshotRigs", "CasementWayland", "CWaylandServer", "WaylandRigs", "words"],
+        ["Casement", "CasementControls", "CasementKeyboard", "CasementModel", "CasementTesting", "CompositorHarness"]
+            + ["ControlExhibits", "Exhibits", "Slides", "Video", "ApplicationProbe", "FuzzEngine", "HandStories"]
+            + ["ScrollRigs", "SizeStories", "SnapshotRigs", "CasementWayland", "CWaylandServer", "WaylandRigs"]
+            + ["words"],
         exclude: ["Testing/Snapshots"]),
     tests(
         "BasicsTests",

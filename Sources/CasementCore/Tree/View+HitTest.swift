@@ -20,8 +20,8 @@ extension View {
     /// Whether touches beside the subviews are not for this view, but for what lies behind it.
     private var isOpenBesideSubviews: Bool {
         // The view of a controller is a page of its own, which covers the page behind it also where it shows nothing.
-        onlyPlacesSubviews && controller == nil && shown.backgroundColor.alpha <= 0 && viewDecoration == nil
-            && !isSecret
+        (onlyPlacesSubviews || viewInteraction?.onlyPlacesSubviews == true) && controller == nil
+            && shown.backgroundColor.alpha <= 0 && shadow == nil && borderWidth <= 0 && !isSecret
             && viewInteraction?.takesTouches != true
     }
 

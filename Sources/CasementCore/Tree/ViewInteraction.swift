@@ -14,6 +14,8 @@
     var repeatingActions: [RepeatingAction] = []
     /// What the view runs before its layout, and what it reads of models.
     var updates: ViewUpdates?
+    /// Whether it is a container of another module of the toolkit that only places its subviews.
+    var onlyPlacesSubviews = false
 
     /// Whether touches, drags or overscroll are for the view itself.
     var takesTouches: Bool {
@@ -122,6 +124,9 @@ extension View {
         madeInteraction.updates = made
         return made
     }
+
+    /// Leaves touches beside the subviews to what lies behind, as the containers of this module do.
+    package final func leaveTouchesBesideSubviews() { madeInteraction.onlyPlacesSubviews = true }
 
     private var madeInteraction: ViewInteraction {
         if let viewInteraction { return viewInteraction }

@@ -44,6 +44,7 @@ public import CasementCore
         alignment: Alignment = .fill, _ content: @escaping @MainActor (ObservedValue<Element>) -> View
     ) {
         super.init(axis, spacing: spacing, alignment: alignment)
+        leaveTouchesBesideSubviews()
         update { stack in
             let values = elements.value
             // What the closure reads is not read by the stack.

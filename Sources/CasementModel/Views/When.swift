@@ -16,6 +16,7 @@ public import CasementCore
         make = content
         super.init()
         isHidden = true
+        leaveTouchesBesideSubviews()
         update { view in view.show(condition.value) }
     }
 

@@ -1,4 +1,5 @@
 import Casement
+import CasementModel
 import CasementTesting
 import Testing
 
@@ -48,8 +49,17 @@ private final class OwnStack: StackView {}
             }
         },
         { StackView(.vertical, [$0]) }, { view in Grid(columns: [.fixed(60), .flexible()]) { view } },
-        { view in Row { view }.pageMargins() },
+        { view in Row { view }.pageMargins() }, { view in When(ObservedValue { true }) { view.padding(20) } },
+        { view in Each(ObservedValue { [Item()] }, alignment: .leading) { _ in view } },
+        { view in
+            let row = Row { view }
+            row.borderWidth = 2
+            row.borderWidth = 0
+            return row.padding(20)
+        },
     ]
+
+    private struct Item: Identifiable { let id = 0 }
 
     @Test("They reach what lies behind it, and those on its content do not", arguments: containers.indices)
     func reach(index: Int) {
