@@ -212,6 +212,40 @@ import Testing
         #expect(strip.contentOffset.x == 0)
     }
 
+    @Test("From right to left, a strip that gets longer or wider keeps what it shows, also the leading edge")
+    func growth() {
+        let row = Row(spacing: 10) { for _ in 0..<5 { box(240, 90) } }
+        let strip = row.scrolling(.horizontal)
+        stage.scene.environment.layoutDirection = .rightToLeft
+        show(strip, width: 480, height: 90)
+        #expect(strip.contentOffset.x == 760)
+        stage.scene.environment.textScale = 2
+        stage.settle()
+        #expect(strip.contentSize.width == 2440 && strip.contentOffset.x == 1960)
+        row.addSubview(box(240, 90))
+        stage.settle()
+        #expect(strip.contentSize.width == 2930 && strip.contentOffset.x == 2450)
+        strip.frame = Rect(x: 0, y: 0, width: 400, height: 90)
+        stage.settle()
+        #expect(strip.contentOffset.x == 2530)
+    }
+
+    @Test("A page keeps its place where a turn of the panel makes it longer or shorter") func turn() {
+        let page = wrappingLabels(40).scrolling()
+        show(page, width: 480, height: 272)
+        let low = page.range(.vertical).upperBound - 20
+        page.contentOffset.y = low
+        page.frame = Rect(x: 0, y: 0, width: 272, height: 480)
+        stage.host.advance(by: .milliseconds(17))
+        #expect(page.contentOffset.y == low)
+        page.contentOffset.y = page.range(.vertical).upperBound
+        page.frame = Rect(x: 0, y: 0, width: 480, height: 272)
+        stage.host.advance(by: .milliseconds(17))
+        #expect(page.contentOffset.y == page.range(.vertical).upperBound)
+    }
+
+    private func wrappingLabels(_ count: Int) -> Column { Column { for _ in 0..<count { wrappingLabel() } } }
+
     @Test("In a column, what scrolls shrinks where space is missing, and a flexible one takes the rest") func share() {
         let list = Column { box(10, 900) }.scrolling().flexible()
         let (head, foot) = (box(10, 50), box(10, 60))

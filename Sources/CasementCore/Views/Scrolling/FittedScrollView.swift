@@ -3,6 +3,8 @@ final class FittedScrollView: ScrollView {
     private let axis: Axis
     private let content: View
     private var shownDirection: SceneEnvironment.LayoutDirection?
+    /// The length of the content beyond the viewport in the latest layout.
+    private var surplus = 0.0
 
     init(_ axis: Axis, _ content: View) {
         (self.axis, self.content) = (axis, content)
@@ -21,11 +23,20 @@ final class FittedScrollView: ScrollView {
     }
 
     override func layoutSubviews() {
-        super.layoutSubviews()
         let size = bounds.size
         let extent = max(content.sizeThatFits(size.with(axis, .infinity))[axis], size[axis])
+        let growth = extent - size[axis] - surplus
+        surplus = extent - size[axis]
+        // Where the leading edge is at the right, content grows before what is visible.
+        let growsBefore = axis == .horizontal && isRightToLeft && shownDirection == .rightToLeft && growth != 0
+        let wanted = contentOffset.x + growth
         contentSize = size.with(axis, extent)
+        // Now that the content has its size too, the offset adapts to both at once.
+        super.layoutSubviews()
         content.frame = Rect(origin: .zero, size: contentSize)
+        if growsBefore {
+            contentDidGrow(by: Vector(dx: range(.horizontal).clamp(wanted) - contentOffset.x, dy: 0))
+        }
         showLeadingEdge()
     }
 
