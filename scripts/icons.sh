@@ -84,16 +84,15 @@ if [ -f "$list" ] && ! grep -qxF "$mark" "$list"; then
 fi
 
 mkdir -p "$target"
-for name in $names; do
-    [ -f "$target/$name.svg" ] || cp "$icons/$name.svg" "$target/"
-done
 
 # The list of what was copied, in the form of Debian's copyright files, which `make deb` and `make sbom` read.
 copied() {
-    printf '%s.svg\n' $names
     if [ -f "$list" ]; then sed -n '/^Files: /,/^Copyright:/{/^Copyright:/d; s/^Files://; s/^ //; p}' "$list"; fi
 }
-files=$(copied | LC_ALL=C sort -u | while read -r file; do if [ -f "$target/$file" ]; then echo "$file"; fi; done)
+files=$({
+    printf '%s.svg\n' $names
+    copied | while read -r file; do if [ -f "$target/$file" ]; then echo "$file"; fi; done
+} | LC_ALL=C sort -u)
 new=$(mktemp "$target/.copyright-XXXXXX")
 trap 'rm -f "$new"' EXIT
 awk -v files="$(echo $files)" -v mark="$mark" '
@@ -115,6 +114,9 @@ awk -v files="$(echo $files)" -v mark="$mark" '
     licence != "" && !text && index($0, licence "\n ") == 1 { print "\n" $0; text = 1 }
     END { exit !text }' "$licence" >"$new" ||
     fail "$licence does not have the licence of the icons in the form that this expects."
+for name in $names; do
+    [ -f "$target/$name.svg" ] || cp "$icons/$name.svg" "$target/"
+done
 chmod 644 "$new"
 if ! cmp -s "$new" "$list"; then mv "$new" "$list"; fi
 echo "$target:" $names

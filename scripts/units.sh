@@ -203,7 +203,8 @@ unset ICONS
 COPYRIGHT=$folder/packaging.conf
 export COPYRIGHT
 printf 'MIT\n' >"$COPYRIGHT"
-icons cart "$COPYRIGHT does not have the licence of the icons in the form that this expects."
+icons bell "$COPYRIGHT does not have the licence of the icons in the form that this expects."
+[ ! -e "$museum/Assets/icons/bell.svg" ] || found "icons.sh copies an icon without its licence."
 unset COPYRIGHT
 [ ! -e "$museum/Assets/icons/copyright" ] || found "icons.sh leaves a list without a licence."
 

@@ -20,11 +20,15 @@ import Testing
         return names.sorted()
     }()
 
-    @Test("Each can be shown", .enabled(if: !names.isEmpty, "the package bootstrap-icons is not installed")) func all()
-        throws
-    {
+    /// From version 1.11 on: it has a translucent part, which no icon has.
+    private static let translucent: Set = ["opencollective.svg"]
+
+    @Test(
+        "Each can be shown, except one that is translucent",
+        .enabled(if: !names.isEmpty, "the package bootstrap-icons is not installed"))
+    func all() throws {
         #expect(Self.names.count > 1_000)
-        for name in Self.names {
+        for name in Self.names where !Self.translucent.contains(name) {
             let icon = try Icon(contentsOfFile: "\(Self.folder)/\(name)")
             #expect(icon.viewBox == Rect(x: 0, y: 0, width: 16, height: 16), "\(name)")
             #expect(!icon.paths.isEmpty && icon.paths.allSatisfy { !$0.isEmpty }, "\(name)")
