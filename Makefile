@@ -24,7 +24,7 @@ test-new: toolchain deps # make an app from a clean clone, by path and by URL, b
 	@scripts/test-new.sh
 
 test: toolchain deps # run the checks that CI runs
-	@scripts/deps.sh tests
+	@scripts/deps.sh tests neighbours
 	@scripts/test.sh
 
 test-address: toolchain deps # run the unit tests under the address sanitizer
