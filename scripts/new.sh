@@ -126,7 +126,7 @@ for source in scripts/new scripts/new/"$template"; do
     if [ "$source" = scripts/new ]; then depth='-maxdepth 1'; fi
     # Word splitting makes the depth two words. The names of the templates have no spaces.
     # shellcheck disable=SC2086
-    for file in $(cd "$source" && find . $depth -type f); do
+    for file in $(cd "$source" && find . $depth -type f ! -path '*/.*'); do
         target=$new/$(printf '%s\n' "$file" | sed "s|^\./||; s/NewApp/$app/g; s/^gitignore\$/.gitignore/")
         mkdir -p "$(dirname "$target")"
         replace "$source/$file" >"$target"

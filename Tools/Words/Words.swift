@@ -77,7 +77,7 @@ import CompositorHarness
             return add(
                 "\(folder): the sources name the folders \(names.joined(separator: ", ")); STRINGS=FOLDER chooses")
         }
-        let path = name.contains("/") || strings != nil ? name : "\(assets)/\(name)"
+        let path = name.hasPrefix("/") || strings != nil ? name : "\(assets)/\(name)"
         let language = Locale(standard ?? words.flatMap(\.languages).first ?? "en")
         do throws(StringFileError) {
             show(WordReport(words, try StringCatalog(contentsOfFolder: path, default: language), folder: path))
