@@ -23,6 +23,11 @@ import CasementTesting
         folder = try StageFolder()
     }
 
+    isolated deinit {
+        // No write is under way when the folder goes.
+        continuity?.cut()
+    }
+
     /// The scanners of the app, in the order of its parts.
     var scanners: [ScannerInput] { setup?.configuration.parts.compactMap { $0 as? ScannerInput } ?? [] }
 
