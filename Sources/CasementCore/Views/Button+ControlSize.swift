@@ -1,7 +1,8 @@
 extension Button {
     /// The sizes of a button, in the units and the type of the scene's theme. SwiftUI and AppKit: `ControlSize`.
     ///
-    /// A touch hits a button of any size within ``Control/minimumTouchSize`` around its centre.
+    /// A touch hits a button of any size within ``Control/minimumTouchSize`` around its centre, as far as the containers around
+    /// it reach: `row.sized(height: 44)` makes a row of small buttons high enough.
     @nonexhaustive public enum ControlSize: Hashable, Sendable, CaseIterable {
         /// About 32 pt high, with a title of 15 pt: for a further action in a row or beside a heading.
         case small

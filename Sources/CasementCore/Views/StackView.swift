@@ -51,7 +51,8 @@
     /// the ``StackView/distribution`` does not count.
     @nonexhaustive public enum Stacking: Hashable, Sendable {
         /// Where the views have less width than they prefer together. Labels count with their text on one line, so it suits
-        /// rows of short texts and controls, in any language and size of text.
+        /// rows of short texts and controls, in any language and size of text. Each view needs a preferred width of its own: a
+        /// plain view, a list or a scroll view prefers the width that it has, and suits ``below(_:)``.
         case ifNeeded
         /// Where the row is narrower than a width in points, times the scene's text scale: for rows with text that wraps. Rows
         /// with the same width become columns together.
