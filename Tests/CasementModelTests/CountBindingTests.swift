@@ -42,7 +42,7 @@ import Testing
         show(stepper)
         stage.keyboard.press(.upArrow)
         #expect(group.adults == 1 && stepper.value == 1)
-        stage.settle()
+        // Within the same frame.
         stage.keyboard.press(.downArrow)
         #expect(group.adults == 0 && stepper.value == 0)
     }

@@ -28,8 +28,13 @@ extension ValueControl {
     control.bindAction {
         control.addAction(for: .valueChanged) { control in
             binding.value = control[keyPath: property]
-            // A model that keeps its value changes nothing that the update reads.
-            if binding.value != control[keyPath: property] { control.setNeedsUpdateProperties() }
+            if binding.value == control[keyPath: property] {
+                // Within the next change an animation of the control would run what is due, and show this value again.
+                control.runDueUpdates()
+            } else {
+                // A model that keeps its value changes nothing that the update reads.
+                control.setNeedsUpdateProperties()
+            }
         }
     }
     control.update { control in
