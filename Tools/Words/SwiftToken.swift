@@ -1,4 +1,4 @@
-/// What the check of the words tells apart in a Swift file.
+/// What the check of the words distinguishes in a Swift file.
 struct SwiftToken {
     enum Kind: Equatable {
         /// A name, a keyword or a number.
