@@ -17,18 +17,21 @@ extract_blocks .build/cast/blocks
 scripts/cast.py .build/cast/blocks .build/cast >&2
 CASEMENT_CAST=1 build_release --product Fuzz >&2
 seed=${SEED:-1}
-status=0
-$release_folder/Fuzz --sequences "${SEQUENCES:-1000000}" --seed "$seed" --keep "$(find Tests -type d -name FuzzCases)" ||
-    status=1
-$release_folder/Fuzz --hands "${STORIES:-2000}" --seed "$seed" || status=1
-$release_folder/Fuzz --slides "${SLIDES:-10000}" --seed "$seed" || status=1
-$release_folder/Fuzz --pages "${PAGES:-10000}" --seed "$seed" || status=1
-$release_folder/Fuzz --presentations "${PRESENTATIONS:-10000}" --seed "$seed" || status=1
-$release_folder/Fuzz --lists "${LISTS:-2000}" --seed "$seed" || status=1
-$release_folder/Fuzz --moves "${MOVES:-5000}" --seed "$seed" || status=1
-$release_folder/Fuzz --pairs "${PAIRS:-1}" || status=1
-$release_folder/Fuzz --sizes "${SIZES:-13000}" --seed "$seed" || status=1
-$release_folder/Fuzz --table "${TABLE:-2000}" --seed "$seed" || status=1
-$release_folder/Fuzz --frames "${FRAMES:-2000}" --seed "$seed" || status=1
-$release_folder/Fuzz --strings "${STRINGS:-1000000}" --seed "$seed" || status=1
-exit $status
+
+# The longest first, and as many at a time as there are processors. Each prints its lines together.
+# shellcheck disable=SC2016
+xargs -P "$(nproc)" -L 1 sh -c 'lines=$("$0" "$@" 2>&1) || status=1; printf "%s\n" "$lines"; exit ${status:-0}' \
+    $release_folder/Fuzz <<RUNS
+--hands ${STORIES:-2000} --seed $seed
+--lists ${LISTS:-2000} --seed $seed
+--slides ${SLIDES:-10000} --seed $seed
+--pages ${PAGES:-10000} --seed $seed
+--presentations ${PRESENTATIONS:-10000} --seed $seed
+--moves ${MOVES:-5000} --seed $seed
+--sizes ${SIZES:-13000} --seed $seed
+--pairs ${PAIRS:-1}
+--table ${TABLE:-2000} --seed $seed
+--frames ${FRAMES:-2000} --seed $seed
+--sequences ${SEQUENCES:-1000000} --seed $seed --keep $(find Tests -type d -name FuzzCases)
+--strings ${STRINGS:-1000000} --seed $seed
+RUNS
