@@ -98,6 +98,17 @@ import Typing
         #expect(touches.cancel(thumb, time(20)) == [.release(shift, thumb)])
     }
 
+    @Test func `a keyboard that leaves releases the modifiers and withdraws the alternatives that touches hold`() throws
+    {
+        let touches = Keyboard(grid)
+        let shift = try #require(grid.entry(at: center(of: "shift"))).key
+        _ = touches.begin(thumb, at: try center(of: "shift"), time(0))
+        _ = touches.begin(other, at: try center(of: "s"), time(20))
+        _ = touches.advance(to: time(600))
+        #expect(touches.cancelAll() == [.release(shift, thumb), .withdraw(other)])
+        #expect(touches.pressed.isEmpty && touches.nextDeadline == nil)
+    }
+
     @Test func `a late batch is no long press`() throws {
         let touches = Keyboard(grid)
         _ = touches.begin(thumb, at: try center(of: "a"), time(0))
@@ -179,6 +190,7 @@ private final class Keyboard {
     func move(_ id: TouchID, to point: Point, _ time: Instant) -> [Action] { touches.move(id, to: point, time) }
     func end(_ id: TouchID, at point: Point, _ time: Instant) -> [Action] { touches.end(id, at: point, time) }
     func cancel(_ id: TouchID, _ time: Instant) -> [Action] { touches.cancel(id, time) }
+    func cancelAll() -> [Action] { touches.cancelAll() }
     func stopDeleting() { touches.stopDeleting() }
     func advance(to time: Instant) -> [Action] { touches.advance(to: time) }
 }
