@@ -97,6 +97,22 @@ import Testing
             ])
     }
 
+    @Test("A state that was not read is kept aside once, and the states after it replace each other") func keptOnce()
+        throws
+    {
+        try rig.write(try rig.bytes(of: 9))
+        let page = CountedPage()
+        let (stage, state) = rig.start(page, by: FailingDisk(EIO, times: .max, isRead: true))
+        try stage.finger.press(on: page.view).lift()
+        stage.advance(by: .seconds(2))
+        try rig.wait(for: "the first state") { rig.names.contains("state.unread") && rig.names.contains("state") }
+        try stage.finger.press(on: page.view).lift()
+        state.end()
+        #expect(try rig.saved == 2)
+        #expect(try unread == 9)
+        #expect(rig.names.filter { $0.contains("unread") } == ["state.unread"])
+    }
+
     @Test("A state that was not read is not replaced where it cannot be kept aside") func noOtherName() throws {
         try rig.write(try rig.bytes(of: 9))
         let page = CountedPage()
