@@ -234,6 +234,20 @@ import Testing
         #expect(museum.chain.state == .attracting)
     }
 
+    @Test("A countdown that input ended does not end the next one") func laterCountdown() throws {
+        let museum = Museum([.returnHome(after: .seconds(20), countdown: .seconds(15)) { _ in }])
+        try museum.tapHome()
+        museum.wait(6)
+        #expect(museum.chain.state == .countingDown)
+        museum.stage.finger.press(at: museum.overButton).lift()
+        #expect(museum.chain.state == .active)
+        // The second one begins 11 s after the tap and ends 26 s after it; the first one would have ended after 20 s.
+        museum.wait(15)
+        #expect(museum.chain.state == .countingDown)
+        museum.wait(6)
+        #expect(museum.chain.state == .active)
+    }
+
     @Test("Each stage works alone") func alone() {
         let blank = Museum([.blank(after: .seconds(5))])
         blank.wait(6)

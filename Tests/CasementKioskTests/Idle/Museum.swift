@@ -57,11 +57,13 @@ final class KeyedView: View {
     let lines = Lines()
     var homeCount = 0
 
-    init(_ stages: [IdleStage] = [], recorder: SceneRecorder? = nil) {
+    init(_ stages: [IdleStage] = [], recorder: SceneRecorder? = nil, host: (any KioskHost)? = nil) {
         let size = Size(width: 480, height: 800)
         stage = if let recorder { Stage(home, size: size, recorder: recorder) } else { Stage(home, size: size) }
         chain = IdleChain(stages)
-        chain.start(in: KioskContext(scene: stage.scene, logger: self.lines.logger))
+        let context = KioskContext(scene: stage.scene, logger: self.lines.logger)
+        context.host = host
+        chain.start(in: context)
     }
 
     /// The whole chain: home after 60 s, attract after 120 s, dim after 180 s, blank after 240 s.

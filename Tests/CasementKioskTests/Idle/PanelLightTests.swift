@@ -33,6 +33,13 @@ import Testing
     }
 }
 
+/// A host with such outputs.
+@MainActor private final class Host: KioskHost {
+    let outputs = Outputs(.off)
+
+    func controlOutputPower() -> any OutputPowerControl { outputs }
+}
+
 @MainActor @Suite("The light of the panel") struct PanelLightTests {
     private let folder: String
     private let museum: Museum
@@ -124,6 +131,15 @@ import Testing
         museum.wait(5)
         #expect(value(of: "brightness") == 80)
         #expect(outputs.calls == ["off", "on"])
+    }
+
+    @Test("The touch that wakes the panel switches on the outputs that the idle chain has switched off") func chain() {
+        let host = Host()
+        let museum = Museum([.blank(after: .seconds(60))], host: host)
+        museum.wait(62)
+        #expect(host.outputs.calls == ["off"])
+        museum.stage.finger.press(at: museum.overButton).lift()
+        #expect(host.outputs.calls == ["off", "on"])
     }
 
     @Test("A late answer comes in time") func lateAnswer() {
