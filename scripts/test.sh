@@ -26,6 +26,7 @@ trap 'exit 143' TERM
     check machine scripts/test-machine.sh
     check lint scripts/lint.sh
     check documents scripts/check-documents.py
+    check mutants scripts/mutants.py check
     check protocols protocols/generate --check
     check layouts scripts/keyboard-layouts.py --check
     check units scripts/units.sh
