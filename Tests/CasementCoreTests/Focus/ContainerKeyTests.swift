@@ -31,6 +31,28 @@ import Testing
         #expect(scrollView.contentOffset.y == 0)
     }
 
+    @Test(arguments: [false, true]) func `page keys, home and end follow the direction of a row`(isMirrored: Bool) {
+        stage.scene.environment.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+        let row = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        row.contentSize = Size(width: 2000, height: 300)
+        stage.scene.root.addSubview(row)
+        stage.settle()
+        row.contentOffset.x = 800
+        let ends: (first: Double, last: Double) = isMirrored ? (1600, 0) : (0, 1600)
+        stage.keyboard.press(.pageDown)
+        stage.settle()
+        #expect(row.contentOffset.x == 800 + (isMirrored ? -360 : 360))
+        stage.keyboard.press(.pageUp)
+        stage.settle()
+        #expect(row.contentOffset.x == 800)
+        stage.keyboard.press(.end)
+        stage.settle()
+        #expect(row.contentOffset.x == ends.last)
+        stage.keyboard.press(.home)
+        stage.settle()
+        #expect(row.contentOffset.x == ends.first)
+    }
+
     @Test func `arrows go to the near views of the content, scroll to far ones, and the focused view is visible`() {
         let scrollView = scrollView()
         let views = [100.0, 280, 1200].map { y in
