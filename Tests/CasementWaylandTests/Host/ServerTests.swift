@@ -254,6 +254,7 @@ import Testing
         let stuck = rig.rest(for: .milliseconds(300)) { wakeups in
             #expect(wakeups == 0)
             #expect(server.count("picture") == 3)
+            #expect(rig.host.statistics.skippedFrames > 0)
             server.perform { $0.post($0.resources["wl_buffer"]?.first, 0) }
         }
         let busy: [Rig.Step] = [.once({ server.count("picture") == 3 }) {}] + rig.handled(server)
