@@ -11,6 +11,7 @@ import CasementWayland
     private let memorySources: () -> [MemorySource]
     /// Nil until the first frame was shown.
     private var memoryWatch: MemoryWatch?
+    private var pictureWatch = PictureWatch()
 
     /// - Parameters:
     ///   - service: reports to the service manager of the process; nil without one.
@@ -36,8 +37,13 @@ import CasementWayland
     func iterationEnds(on host: WaylandHost, at now: Instant) -> Instant? {
         if memoryWatch == nil, case .shown = host.status { watchMemory(for: host) }
         memoryWatch?.advance(to: now)
+        host.log(pictureWatch.update(host.pendingFrame, at: now))
         let isTick = service?.update(host.status, owedFrame: host.owedFrame, at: now) ?? false
-        host.log(metrics?.update(isTick: isTick, at: now) { RunMetrics(of: host, memoryPressures: memoryPressures) })
+        host.log(
+            metrics?.update(isTick: isTick, at: now) {
+                RunMetrics(
+                    of: host, memoryPressures: memoryPressures, framePending: pictureWatch.pendingTime(at: now))
+            })
         return [memoryWatch?.deadline, service?.deadline, metrics?.deadline].compactMap { $0 }.min()
     }
 
@@ -59,11 +65,12 @@ import CasementWayland
 }
 
 extension RunMetrics {
-    @MainActor fileprivate init(of host: WaylandHost, memoryPressures: Int) {
+    @MainActor fileprivate init(of host: WaylandHost, memoryPressures: Int, framePending: Duration) {
         var isShown = false
         if case .shown = host.status { isShown = true }
         self.init(
-            statistics: host.statistics, usage: .read(), isShown: isShown, wakeups: host.loop.wakeups,
-            memoryPressures: memoryPressures, calendarTime: MonotonicClock.calendarTime())
+            statistics: host.statistics, usage: .read(), isShown: isShown, framePending: framePending,
+            touchSeats: host.touchSeats, wakeups: host.loop.wakeups, memoryPressures: memoryPressures,
+            calendarTime: MonotonicClock.calendarTime())
     }
 }

@@ -126,11 +126,11 @@ extension Session {
 
     /// The number of the requested frame, if only the app delays it; nil if no frame is requested.
     var owedFrame: Int? { drawableWindow?.owedFrame }
+    /// The number of the frame that the compositor has not answered; nil if there is none, or if nobody can see it.
+    var pendingFrame: Int? { drawableWindow?.pendingFrame }
 
     /// Draws the requested frame if its time has come.
-    func draw(at now: Instant) {
-        drawableWindow?.draw(at: now)
-    }
+    func draw(at now: Instant) { drawableWindow?.draw(at: now) }
 
     private var drawableWindow: Window? { outputs.isEmpty ? nil : window }
 

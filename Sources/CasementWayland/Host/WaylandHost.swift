@@ -287,6 +287,18 @@ extension WaylandHost {
     /// The number of the frame that is requested and that the app could draw; nil if there is none.
     package var owedFrame: Int? { session?.owedFrame }
 
+    /// The number of the frame that was requested or committed and that the compositor has not answered; nil if there is none,
+    /// and while the app has no window or output, is suspended, or has switched its outputs off.
+    package var pendingFrame: Int? {
+        switch outputPower?.state {
+        case .off, .switchingOff: nil
+        case .on, .unavailable, nil: session?.pendingFrame
+        }
+    }
+
+    /// The number of the compositor's seats that have a touch device.
+    package var touchSeats: Int { session?.input.touchSeats ?? 0 }
+
     /// The memory that this process can have, in bytes; nil if that is unknown.
     package static var memoryLimit: Int? { MemoryLimits().total() }
 

@@ -39,6 +39,9 @@ import CasementCore
     /// Whether a touch is down.
     var isTouched: Bool { touches.isTouched }
 
+    /// The number of seats that have a touch device.
+    var touchSeats: Int { seats.count { $0.touch != nil } }
+
     /// Stores the numbers of touches so far.
     func count(in statistics: inout RunStatistics) {
         statistics.begunTouches = touches.ledger.begun

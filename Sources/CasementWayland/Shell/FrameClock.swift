@@ -30,6 +30,8 @@ struct FrameClock {
     private var pace = Pace.free
     /// Why a frame was requested that is not drawn yet; nil if none was.
     private var reason: Reason?
+    /// Counts the frame callbacks, and the frames that changed nothing while none was pending.
+    private var answers = 0
 
     /// Whether a frame was requested and is not drawn yet.
     var isWanted: Bool { reason != nil }
@@ -46,6 +48,11 @@ struct FrameClock {
     var plannedStart: Instant? {
         if case .planned(let start) = pace { start } else { nil }
     }
+
+    /// The number of the frame that was requested or committed and that the compositor has not answered; nil if there is none.
+    ///
+    /// It stays the same until the callback, however often a frame is drawn without one.
+    var pendingFrame: Int? { isWanted || awaitsCallback ? answers : nil }
 
     mutating func request(for reason: Reason = .change) {
         self.reason = max(self.reason ?? reason, reason)
@@ -87,7 +94,9 @@ struct FrameClock {
     /// A frame was drawn and changed nothing, so nothing was committed.
     mutating func pass(at now: Instant) {
         switch pace {
-        case .free, .delayed, .planned: pace = .delayed(until: now + Quirks.unpacedInterval)
+        case .free, .delayed, .planned:
+            pace = .delayed(until: now + Quirks.unpacedInterval)
+            answers += 1
         case .waiting(let token, _), .hidden(let token, _): pace = .hidden(token, since: now)
         }
     }
@@ -105,9 +114,11 @@ struct FrameClock {
         switch pace {
         case .waiting(token, let since):
             pace = drawing.map { .planned($0) } ?? .free
+            answers += 1
             return now >= since + Quirks.frameCallbackPatience
         case .hidden(token, _):
             pace = .free
+            answers += 1
             return true
         default: return false
         }

@@ -61,6 +61,9 @@ import CasementRender
         return begunFrames
     }
 
+    /// The number of the frame that the compositor has not answered; nil if there is none, and before the first configure.
+    var pendingFrame: Int? { surface.permission == nil ? nil : clock.pendingFrame }
+
     /// Draws the requested frame if its time has come.
     ///
     /// - Parameter size: the size of the surface in points, as the compositor sees it.

@@ -155,6 +155,9 @@ extension Window {
     /// The number of the requested frame, if only the app delays it; nil if no frame is requested.
     var owedFrame: Int? { canDraw ? presenter.owedFrame : nil }
 
+    /// The number of the frame that the compositor has not answered; nil if there is none, or if nobody can see it.
+    var pendingFrame: Int? { isSuspended ? nil : presenter.pendingFrame }
+
     /// Draws the requested frame if its time has come.
     func draw(at now: Instant) {
         if canDraw, let device { presenter.draw(at: now, device, size: metrics.surfaceSize) }

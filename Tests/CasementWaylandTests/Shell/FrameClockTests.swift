@@ -68,6 +68,28 @@ struct FrameClockTests {
         #expect(answer, "the surface is shown again")
     }
 
+    @Test func aFrameIsPendingFromItsRequestToItsCallback() {
+        var clock = FrameClock()
+        #expect(clock.pendingFrame == nil)
+        clock.request()
+        let number = clock.pendingFrame
+        #expect(number != nil)
+        clock.begin()
+        clock.commit(callback: first, at: .zero)
+        #expect(clock.pendingFrame == number)
+        // Drawn once more without the callback.
+        clock.request()
+        clock.begin()
+        clock.commit(callback: nil, at: moment(1000))
+        #expect(clock.pendingFrame == number)
+        clock.request()
+        _ = clock.callback(first, at: moment(1001))
+        #expect(clock.pendingFrame != nil && clock.pendingFrame != number)
+        clock.begin()
+        clock.pass(at: moment(1001))
+        #expect(clock.pendingFrame == nil)
+    }
+
     @Test func aFrameForWhichMemoryWasShortStaysWanted() {
         var clock = FrameClock()
         clock.request()

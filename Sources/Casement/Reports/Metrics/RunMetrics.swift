@@ -9,6 +9,10 @@ struct RunMetrics {
     var uptime = Duration.zero
     /// Whether the compositor shows the app.
     var isShown = false
+    /// How long a frame has waited for an answer of the compositor.
+    var framePending = Duration.zero
+    /// The number of seats that have a touch device.
+    var touchSeats = 0
     var wakeups = 0
     var memoryPressures = 0
     /// Seconds since 1970, on the machine's calendar clock.
@@ -41,6 +45,10 @@ struct RunMetrics {
             counter(
                 "skipped_frames", "Frames that were skipped because the compositor held all buffers.",
                 Double(statistics.skippedFrames)),
+            gauge(
+                "frame_pending_seconds",
+                "Time for which the compositor has not answered a frame that was requested or committed, else 0.",
+                framePending.inSeconds),
             counter("painted_pixels", "Pixels that were written.", Double(statistics.pixels)),
         ]
     }
@@ -51,6 +59,7 @@ struct RunMetrics {
             ("cancelled", statistics.cancelledTouches), ("stale", statistics.staleTouches),
         ]
         return [
+            gauge("touch_seats", "Seats of the compositor that have a touch device.", Double(touchSeats)),
             Metric(
                 kind: .counter, name: "casement_touches",
                 help: "Touches that began, were lifted, were cancelled, and were cancelled because the app was busy.",

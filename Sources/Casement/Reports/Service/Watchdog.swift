@@ -10,7 +10,7 @@ struct Watchdog {
     private var due: Instant
     /// The time at which the loop must wake for it.
     private(set) var deadline: Instant
-    private var owed: (number: Int, since: Instant)?
+    private var owed = FrameAge()
 
     init(period: Duration, at now: Instant) {
         interval = period / 2
@@ -22,9 +22,9 @@ struct Watchdog {
     ///
     /// - Parameter owedFrame: the number of the frame that is requested and that the app could draw; nil if there is none.
     mutating func isFed(at now: Instant, owedFrame: Int?) -> Bool {
-        if owedFrame != owed?.number { owed = owedFrame.map { ($0, now) } }
+        owed.update(owedFrame, at: now)
         guard now >= due else { return false }
-        if let owed, now - owed.since > interval {
+        if owed.age(at: now) > interval {
             // The iteration that draws the frame sends the message; until then there is no additional wakeup.
             if now >= deadline { deadline = now + interval }
             return false

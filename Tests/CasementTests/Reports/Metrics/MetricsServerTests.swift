@@ -42,10 +42,45 @@ import Testing
         #expect(value("casement_touches_total", labels: ",event=\"ended\"", in: text) == 0)
         #expect(value("casement_input_to_commit_seconds_count", in: text) == 1)
         #expect(value("casement_shown", in: text) == 1)
+        #expect(value("casement_frame_pending_seconds", in: text) == 0)
+        #expect(value("casement_touch_seats", in: text) == 1)
         #expect(value("casement_uptime_seconds", in: text) ?? 0 > 0.19)
         // The end of the run removes the file, and cancels the touch.
         #expect(access(path, F_OK) != 0)
         #expect(rig.host.statistics.cancelledTouches == 1)
+    }
+
+    @Test("A frame that the compositor does not answer is pending for longer in each file, and in none at rest")
+    func pendingFrame() throws {
+        let server = FakeServer(FakeServer.Rules(answersFrames: false))
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        let metrics = MetricsReporter(path: path, app: "Museum", interval: .milliseconds(50))
+        rig.host.observer = RunReports(nil, metrics, memorySources: { [] })
+        var values: [Double?] = []
+        /// Steps that wait for the next file.
+        func next(_ action: @escaping () -> Void = {}) -> [Rig.Step] {
+            [
+                .once({ true }) { unlink(path) },
+                .once({ access(path, F_OK) == 0 }) {
+                    let text = SystemFile.text(path) ?? ""
+                    values.append(value("casement_frame_pending_seconds", in: text))
+                    action()
+                },
+            ]
+        }
+        let answered = next {
+            server.perform {
+                $0.rules.answersFrames = true
+                $0.answerFrames()
+            }
+        }
+        // An answer after more than a second causes another frame.
+        let rest = Rig.Step.once({ value("casement_frame_pending_seconds", in: SystemFile.text(path) ?? "") == 0 }) {}
+        try rig.play([rig.shown(on: server) {}], next(), answered, [rest, rig.end { true }])
+        let times = values.compactMap(\.self)
+        #expect(times.count == 2)
+        #expect(times[0] > 0 && times[0] < times[1])
     }
 
     @Test("A file for metrics without a watchdog and an interval costs no wakeup")
