@@ -92,7 +92,7 @@ test-units: toolchain deps # run APP in the private compositor under the restric
 	@scripts/deps.sh order packaging
 	@packaging/test-units.sh
 
-test-monitoring: toolchain deps # two apps with a real prometheus and node_exporter, which it installs: dashboard, rules and alerts
+test-monitoring: toolchain deps # three apps with a real prometheus and node_exporter, which it installs: dashboard, rules and alerts
 	@scripts/deps.sh monitoring
 	@swift build --product panel
 	@swift build --product MetricsProbe

@@ -46,6 +46,13 @@ private final class Board: ViewController {
             if pan.state == .ended { swipes.count += 1 }
         }
         view.addGestureRecognizer(pan)
+        // Also a change without a touch, which a compositor that has stopped leaves pending.
+        view.task { [unowned self] in
+            while true {
+                try await view.sleep(for: .seconds(1))
+                card.hue = card.hue == 0 ? 100 : 0
+            }
+        }
     }
 }
 
