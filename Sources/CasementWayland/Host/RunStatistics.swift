@@ -9,7 +9,7 @@ package struct RunStatistics: Hashable, Sendable, CustomStringConvertible {
     package var lateFrames = 0
     /// The time from each input to the commit that followed, counted from when the reader thread received the input.
     package var inputToCommit = DurationHistogram()
-    /// Frames that were skipped because the compositor held every buffer.
+    /// Frames that were skipped at first because the compositor held every buffer, and drawn once it had released one.
     package var skippedFrames = 0
     /// Pixels that were written.
     package var pixels = 0

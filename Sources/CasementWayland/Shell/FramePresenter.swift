@@ -68,7 +68,12 @@ import CasementRender
     ///
     /// - Parameter size: the size of the surface in points, as the compositor sees it.
     func draw(at now: Instant, _ device: DeviceTransform, size: PixelSize) {
-        defer { if pool.holdsRetired { objects.connection.mailbox.awaitRelease(at: now) } }
+        let awaitedBuffer = awaitsBuffer
+        defer {
+            if pool.holdsRetired { objects.connection.mailbox.awaitRelease(at: now) }
+            // Counted once for a frame, however many iterations of the loop try it until a buffer is released.
+            if awaitsBuffer && !awaitedBuffer { statistics.skippedFrames += 1 }
+        }
         if !clock.isWanted { return timing.inputChangedNothing() }
         let pixelSize = device.pixelSize
         guard let permission = surface.permission, clock.isDue(at: now),
@@ -163,7 +168,6 @@ import CasementRender
                 pacing.abandonPlan()
                 // The next release wakes the loop.
                 objects.connection.mailbox.awaitRelease(at: now)
-                statistics.skippedFrames += 1
             case .noBuffer(let time): clock.postpone(until: time)
             }
             return nil

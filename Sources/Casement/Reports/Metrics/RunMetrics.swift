@@ -43,7 +43,8 @@ struct RunMetrics {
                 "late_frames", "Frames that the app committed more than a refresh interval after it could begin them.",
                 Double(statistics.lateFrames)),
             counter(
-                "skipped_frames", "Frames that were skipped because the compositor held all buffers.",
+                "skipped_frames",
+                "Frames that were skipped until the compositor, which held all buffers, released one.",
                 Double(statistics.skippedFrames)),
             gauge(
                 "frame_pending_seconds",
