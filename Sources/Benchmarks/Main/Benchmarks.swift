@@ -61,12 +61,26 @@ import Glibc
         StateCuts.benchmark,
     ]
 
-    /// Returns the exit code. A benchmark that fails does not prevent the others from running.
+    /// The largest values of the figures that are promises of wakeups, losses and pixels, on any machine. The others are costs
+    /// and speeds, which are read and compared.
+    private static let limits: [String: Double] = [
+        "idle.wakeups-10s": 0, "controls.idle-wakeups-10s": 0, "kiosk.idle-wakeups-per-minute": 0,
+        "hidden-animation.wakeups-10s": 0, "cache.opaque-pixels-differ": 0,
+        "hands.dead-drags": 0, "hands.presses-lost": 0, "hands.ten-stories-violations": 0, "keyboard.lost-presses": 0,
+    ]
+
+    /// Returns the exit code: 1 if a benchmark failed or a figure is above its limit. A benchmark that fails does not
+    /// prevent the others from running.
     @MainActor private static func measure(_ benchmarks: [Benchmark]) -> Int32 {
         var code: Int32 = 0
         for benchmark in benchmarks {
             do throws(HarnessError) {
-                for figure in try benchmark.run() { print(figure) }
+                for figure in try benchmark.run() {
+                    print(figure)
+                    guard let limit = limits[figure.name], figure.value > limit else { continue }
+                    Files.complain("\(figure.name): \(Numbers.text(limit, decimals: 0)) is the limit.")
+                    code = 1
+                }
             } catch {
                 Files.complain("\(benchmark.figures.joined(separator: ", ")): \(error)")
                 code = 1
