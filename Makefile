@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive mutants deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive mutants soak deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -151,6 +151,10 @@ survive: toolchain deps # kill compositors while an app runs, and judge how it r
 mutants: toolchain deps # break the core in 100 ways, one at a time, and see that its tests fail; an hour and 12 GB; ONLY="NUMBER ..." chooses some
 	@scripts/deps.sh tests
 	@scripts/mutants.sh
+
+soak: toolchain deps # let hands touch all examples for HOURS=N on weston and sway, and judge memory, descriptors, mappings, threads and logs; EXAMPLES=NAME,... COMPOSITOR=weston SEED=N
+	@scripts/deps.sh tests
+	@scripts/soak.sh
 
 deps: # install the missing system packages for `make run`; other targets install more
 	@scripts/check-machine.sh space=2 temporary

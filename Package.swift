@@ -192,7 +192,7 @@ let testPrograms: [Target] = [
     library("SnapshotRigs", ["CasementTesting"], in: "Tests"),
     library("WaylandRigs", ["CasementCore", "CasementRender", "CasementWayland", "CWaylandServer", log], in: "Tests"),
     library("FrameStories", ["CasementCore", "CasementRender", "FuzzEngine"], in: "Tests"),
-    library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine"], in: "Tests"),
+    library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine", "HandStories"], in: "Tests"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
     library("ListStories", ["CasementControls", "CasementCore", "CasementTesting", "FuzzEngine"], in: "Tests"),
     library(

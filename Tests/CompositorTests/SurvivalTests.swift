@@ -31,7 +31,7 @@ extension RealCompositors {
                     Private_Dirty:         4 kB
                     """)
             #expect(use.withoutBuffers == 172)
-            #expect(use.buffers == 1)
+            #expect(use.buffers == 1 && use.maps == 3)
             #expect(use.kibibytes == [.heap: 128, .anonymous: 40, .buffer: 1000, .library: 4])
         }
 

@@ -21,12 +21,7 @@ package enum Example: String, CaseIterable, Sendable {
     /// The points at which the touches of the example's tour land, as shares of the panel: views that react lie
     /// there.
     @MainActor package var landings: [Point] {
-        guard let script = try? FingerScript(parsing: tour), let size = script.size else { return [] }
-        return script.timeline().flatMap { step -> [Point] in
-            guard case .touches(let changes) = step.action else { return [] }
-            return changes.filter { $0.phase == .began }
-                .map { Point($0.location.x / size.width, $0.location.y / size.height) }
-        }
+        (try? FingerScript(parsing: tour))?.landings ?? []
     }
 
     @MainActor private var tour: String {
@@ -38,6 +33,18 @@ package enum Example: String, CaseIterable, Sendable {
         case .type: TypeExhibit.tour
         case .nodes: NodesExhibit.tour
         case .controls: ControlsExhibit.tour
+        }
+    }
+}
+
+extension FingerScript {
+    /// The points at which its touches land, as shares of the panel; none without a size.
+    package var landings: [Point] {
+        guard let size else { return [] }
+        return timeline().flatMap { step -> [Point] in
+            guard case .touches(let changes) = step.action else { return [] }
+            return changes.filter { $0.phase == .began }
+                .map { Point($0.location.x / size.width, $0.location.y / size.height) }
         }
     }
 }

@@ -1,8 +1,8 @@
-import CasementCore
+package import CasementCore
 import FuzzEngine
 
 /// One hand of a story: the gestures of its one or two fingers, one after the other.
-struct Hand {
+package struct Hand {
     /// The first of its two touch numbers.
     private let finger: Int
     private let size: Size
@@ -10,13 +10,13 @@ struct Hand {
     private var random: SplitMix64
     /// The time in milliseconds since the start of the story.
     private var time: Int
-    private(set) var steps: [HandStory.Step] = []
+    package private(set) var steps: [HandStory.Step] = []
 
     /// The usual interval between two reports of a digitizer, in milliseconds.
     private static let interval = 8
 
     /// - Parameter landings: points, as shares of the panel, at which there are views that react.
-    init(_ number: Int, on size: Size, landings: [Point], seed: UInt64) {
+    package init(_ number: Int, on size: Size, landings: [Point], seed: UInt64) {
         finger = number * 2
         self.size = size
         self.landings = landings
@@ -25,7 +25,7 @@ struct Hand {
     }
 
     /// Adds gestures until a time.
-    mutating func act(until end: Int) {
+    package mutating func act(until end: Int) {
         while time < end {
             switch random.pick(0...9) {
             case 0: tap()
@@ -40,6 +40,12 @@ struct Hand {
             }
             time += random.once(in: 3) ? random.pick(8...60) : random.pick(60...500)
         }
+    }
+
+    /// The steps of several hands by their times; those at the same time are in the order of the hands.
+    package static func inOrder(_ steps: [HandStory.Step]) -> [HandStory.Step] {
+        let sorted = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        return sorted.map(\.element)
     }
 
     // MARK: Points

@@ -24,9 +24,7 @@ extension HandStory {
         for _ in 0..<random.pick(0...3) where random.once(in: 2) {
             steps.append(Step(at: random.pick(0...end), Self.intervention(&random)))
         }
-        // Events at the same time are in the order of the hands' numbers.
-        let sorted = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-        self.init(example, size: size, steps: sorted.map(\.element))
+        self.init(example, size: size, steps: Hand.inOrder(steps))
     }
 
     private static let sizes = [

@@ -23,6 +23,8 @@ public struct MemoryUse: Hashable, Sendable {
     public private(set) var kibibytes: [Kind: Int] = [:]
     /// The number of mapped pictures.
     public private(set) var buffers = 0
+    /// The number of all other mappings.
+    public private(set) var maps = 0
 
     /// Reads the text of an `smaps` file.
     public init(smaps: String) {
@@ -32,7 +34,7 @@ public struct MemoryUse: Hashable, Sendable {
             guard let first = words.first else { continue }
             if !first.hasSuffix(":") {
                 kind = Self.kind(words.count > 5 ? words[5] : "")
-                if kind == .buffer { buffers += 1 }
+                if kind == .buffer { buffers += 1 } else { maps += 1 }
             } else if first == "Private_Dirty:" || first == "Swap:", words.count > 1, let size = Int(words[1]) {
                 kibibytes[kind, default: 0] += size
             }

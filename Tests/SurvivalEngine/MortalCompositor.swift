@@ -1,9 +1,10 @@
+import CasementCore
 import CompositorHarness
 
 /// The compositor that is killed, and the weston in which its pictures can be seen: the same one, or the one around it.
 public final class MortalCompositor {
     /// Which compositor is killed.
-    public enum Kind: String, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
         case weston
         case sway
     }
@@ -13,11 +14,12 @@ public final class MortalCompositor {
     /// What the middle of the screen shows without a client; -1 where the compositor commits nothing of its own.
     private let background: Int
 
-    init(_ kind: Kind) throws(HarnessError) {
+    /// - Parameter tracesStart: whether a trace begins with each start, for ``millisecondsToPicture(since:)``.
+    init(_ kind: Kind, tracesStart: Bool = true) throws(HarnessError) {
         var configuration = Weston.Configuration(width: 640, height: 400)
         switch kind {
         case .weston:
-            configuration.tracesStart = true
+            configuration.tracesStart = tracesStart
             screen = try Weston(configuration)
             nested = nil
             background = -1
@@ -28,6 +30,11 @@ public final class MortalCompositor {
             try screen.awaitStillness()
             background = try screen.counts().middlePixel
         }
+    }
+
+    /// The size of the screen.
+    var size: Size {
+        Size(width: Double(screen.configuration.width), height: Double(screen.configuration.height))
     }
 
     var compositor: any PrivateCompositor { nested ?? screen }

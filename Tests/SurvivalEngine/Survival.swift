@@ -48,10 +48,7 @@ public final class Survival {
         try compositor.screen.awaitStillness()
     }
 
-    private var size: Size {
-        let configuration = compositor.screen.configuration
-        return Size(width: Double(configuration.width), height: Double(configuration.height))
-    }
+    private var size: Size { compositor.size }
 
     /// Kills the compositor so many times, each time at a random moment.
     ///

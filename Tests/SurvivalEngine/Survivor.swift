@@ -1,5 +1,4 @@
 import CompositorHarness
-import Glibc
 
 /// The program `SurvivalProbe` as a process that outlives compositors.
 final class Survivor {
@@ -29,29 +28,5 @@ final class Survivor {
     }
 
     /// What the app holds of the system now; nil once it has ended.
-    var usage: Usage? { process.processIdentifier.flatMap(Usage.init) }
-
-    /// Memory and descriptors.
-    struct Usage {
-        let memory: MemoryUse
-        /// Without those of the buffers, which ``MemoryUse/buffers`` counts.
-        let descriptors: Int
-        /// Those of the buffers.
-        let bufferDescriptors: Int
-
-        init?(of process: Int32) {
-            guard let text = try? Files.text("/proc/\(process)/smaps"), !text.isEmpty else { return nil }
-            memory = MemoryUse(smaps: text)
-            let folder = "/proc/\(process)/fd"
-            let names = Files.names(in: folder).filter { !$0.hasPrefix(".") }
-            bufferDescriptors = names.count { Self.isBuffer("\(folder)/\($0)") }
-            descriptors = names.count - bufferDescriptors
-        }
-
-        private static func isBuffer(_ path: String) -> Bool {
-            var target = [UInt8](repeating: 0, count: 256)
-            let length = readlink(path, &target, target.count)
-            return length > 0 && String(decoding: target[..<length], as: UTF8.self).hasPrefix("/memfd:casement")
-        }
-    }
+    var usage: ProcessUse? { process.processIdentifier.flatMap(ProcessUse.init) }
 }

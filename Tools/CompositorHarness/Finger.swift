@@ -138,11 +138,26 @@ extension Finger {
                 commands = []
                 start = step.time
             } else {
-                let time = "@\((step.time - start) / .milliseconds(1))"
-                commands += lines(for: step.action).map { "\(time) \($0)" }
+                commands += queued(step.action, at: step.time - start)
             }
         }
         try run(commands, until: script.duration - start)
+    }
+
+    /// Begins to play steps without pictures, and returns at once; ``awaitEnd()`` must be the next call. So the fingers of
+    /// several compositors move at the same time.
+    package func begin(_ steps: [FingerScript.Step]) throws(HarnessError) {
+        try send(all: steps.flatMap { queued($0.action, at: $0.time) })
+        try write(["run"])
+    }
+
+    /// Waits until the steps of ``begin(_:)`` have been played.
+    package func awaitEnd(within time: Duration = .patience) throws(HarnessError) {
+        _ = try answer(to: "run", within: time)
+    }
+
+    private func queued(_ action: FingerScript.Action, at time: Duration) -> [String] {
+        lines(for: action).map { "@\(time / .milliseconds(1)) \($0)" }
     }
 
     /// The command without effect at the end makes the queue wait for the last pause of the script.
