@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive mutants soak deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive mutants soak reproducible deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -155,6 +155,9 @@ mutants: toolchain deps # break the core in 100 ways, one at a time, and see tha
 soak: toolchain deps # let hands touch all examples for HOURS=N on weston and sway, and judge memory, descriptors, mappings, threads and logs; EXAMPLES=NAME,... COMPOSITOR=weston SEED=N
 	@scripts/deps.sh tests
 	@scripts/soak.sh
+
+reproducible: toolchain deps # build PRODUCT=NAME as for a device image in two folders, and compare the bytes
+	@scripts/reproducible.sh
 
 deps: # install the missing system packages for `make run`; other targets install more
 	@scripts/check-machine.sh space=2 temporary

@@ -1,6 +1,6 @@
 #!/bin/sh
 # deb.sh: makes a Debian package of APP in .build/packages: the program with the Swift libraries inside it, its files and units,
-# and the licences of all that it contains. The same products give the same bytes.
+# and the licences of all that it contains. The same products give the same bytes. hardening.sh judges the program.
 #
 #   APP, PRODUCT   the app, as in app.sh
 #   VERSION, NAME  of the package, as in app.sh
@@ -12,6 +12,7 @@ cd "$(dirname "$0")/.."
 . packaging/app.sh
 find_app
 build_app
+packaging/hardening.sh "$program"
 
 compositor=${COMPOSITOR:-cage}
 

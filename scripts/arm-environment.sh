@@ -218,10 +218,5 @@ build_arm_release() {
     mkdir -p .build/arm64/static
     ln -sf "/arm64/usr/lib/gcc/aarch64-linux-gnu/$(inside 'g++ -dumpversion')/libstdc++.a" .build/arm64/static/libstdc++.a
     ln -sf /arm64/older/libm.so .build/arm64/static/libm.so
-    if [ -s "$symbol_order" ]; then
-        set -- -Xlinker "--symbol-ordering-file=$symbol_order" -Xlinker --no-warn-symbol-ordering "$@"
-    fi
-    # Word splitting makes the options words.
-    # shellcheck disable=SC2086
-    build_arm $release_options -Xlinker "-L$clone/.build/arm64/static" --destination /arm64/destination.json "$@"
+    with_release_options build_arm -Xlinker "-L$clone/.build/arm64/static" --destination /arm64/destination.json "$@"
 }

@@ -20,9 +20,25 @@ symbol_order=$PWD/.build/symbol-order
 # Without a path for libraries beside the program the loader does not look there for each of them first.
 # Reports of crashes name functions, files and lines, for which tables of lines are enough: with all debug information the objects
 # are 40 % larger, and the compiler takes 3 % longer.
+# The tables of lines would name the caches of C modules, and a section would hold a hash of each module, by which the compiler sees that
+# it need not generate the code of an unchanged one again: both contain the path of the clone.
+# The loader finds all functions at the start, so that nothing can replace their addresses later. The C code checks its stack, and
+# the sizes of buffers that it gives to the C library. packaging/hardening.sh judges what they make.
 release_options='-c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld
     -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -gline-tables-only
-    -Xlinker --no-export-dynamic'
+    -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+    -Xlinker --no-export-dynamic -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong -Xcc -D_FORTIFY_SOURCE=2'
+
+# with_release_options COMMAND...: calls `swift build`, or a function that does, with these options. The tables of lines name files
+# as they are in the clone: with their whole paths the program would differ in each folder.
+with_release_options() {
+    if [ -s "$symbol_order" ]; then
+        set -- "$@" -Xlinker "--symbol-ordering-file=$symbol_order" -Xlinker --no-warn-symbol-ordering
+    fi
+    # Word splitting makes the options words.
+    # shellcheck disable=SC2086
+    "$@" $release_options -Xswiftc -debug-prefix-map -Xswiftc "$PWD=." -Xcc "-ffile-prefix-map=$PWD=."
+}
 
 # build_release OPTION...: calls `swift build` for a device image.
 #
@@ -31,12 +47,7 @@ release_options='-c release --static-swift-stdlib --disable-local-rpath -Xswiftc
 build_release() {
     mkdir -p .build/static
     ln -sf "$(g++ -print-file-name=libstdc++.a)" .build/static/libstdc++.a
-    if [ -s "$symbol_order" ]; then
-        set -- -Xlinker "--symbol-ordering-file=$symbol_order" -Xlinker --no-warn-symbol-ordering "$@"
-    fi
-    # Word splitting makes the options words.
-    # shellcheck disable=SC2086
-    with_huge_pages swift build $release_options -Xlinker "-L$PWD/.build/static" "$@"
+    with_release_options with_huge_pages swift build -Xlinker "-L$PWD/.build/static" "$@"
 }
 
 # make_symbol_order: makes the list of functions by which later calls of `build_release` place the code, unless it exists.

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Checks the units of packaging/ as install.sh writes them: with systemd-analyze, and that they fit together; what packaging.conf may
-# say; that the recipe for Yocto fetches nothing after do_fetch; and what `make icons` copies and refuses.
+# say; what libraries and what hardening a program has; that the recipe for Yocto fetches nothing after
+# do_fetch; and what `make icons` copies and refuses.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -120,6 +121,37 @@ libraries libown-1.2+x.so.3 "the app's own"
 libraries libown-1.2+x.so.3 '|allowed'
 libraries 'libown-1.2+x.so.3 libcurl.so.4' "lists 'libcurl.so.4', which $folder/own does not need."
 libraries 'libown-1.2+x.so.3 libcurl4' "lists 'libcurl4', which is not the name of a shared library"
+
+# What a program lacks that compilers and linker add against attackers.
+cat >"$folder/hard.c" <<'SOURCE'
+#include <stdio.h>
+int main(int count, char **words)
+{
+	char copy[64];
+	snprintf(copy, sizeof copy, "%s %d", words[count - 1], count);
+	return puts(copy) < 0;
+}
+SOURCE
+# hardened OPTIONS WORDS: hardening.sh says this, and no more, of a program that is built with the options; nothing without words.
+hardened() {
+    # shellcheck disable=SC2086
+    cc -O2 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE -pie -Wl,-z,relro,-z,now $1 "$folder/hard.c" \
+        -o "$folder/hard" 2>/dev/null || found "cc failed with $1."
+    words=$(packaging/hardening.sh "$folder/hard" 2>&1) || words="$words|refused"
+    case $words in
+        *"
+"*) found "hardening.sh says of '$1': $words" ;;
+        "${2:+hardening: $folder/hard $2}"*"${2:+|refused}") [ -n "$2" ] || [ -z "$words" ] || found "hardening.sh: $words" ;;
+        *) found "hardening.sh says of '$1': $words" ;;
+    esac
+}
+hardened '' ''
+hardened '-fno-pie -no-pie' 'is no position-independent executable'
+hardened -Wl,-z,lazy 'is not linked with -z relro -z now'
+hardened -Wl,-z,norelro 'is not linked with -z relro -z now'
+hardened -Wl,-z,execstack 'has memory that can be written and executed'
+hardened -fno-stack-protector 'has no code that checks its stack'
+hardened -U_FORTIFY_SOURCE 'has no call that checks the size of a buffer'
 
 # The package of a library that dpkg may know by its former folder: no query fails.
 printf '#!/bin/sh\nexec %s "$@" 2>>%s/queries\n' "$(command -v dpkg-query)" "$folder" >"$folder/bin/dpkg-query"
