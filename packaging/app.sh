@@ -46,7 +46,7 @@ find_app() {
     changed=$(git -C "$package" log -1 --format=%ct 2>/dev/null || stat --format=%Y "$package/Package.swift")
     SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$changed}
     export SOURCE_DATE_EPOCH
-    description="$product, an app for a touch panel"
+    description="Touch panel app $product"
     homepage=
     maintainer="${DEBFULLNAME:-Nobody} <${DEBEMAIL:-nobody@example.org}>"
     fonts=

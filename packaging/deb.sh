@@ -1,6 +1,6 @@
 #!/bin/sh
 # deb.sh: makes a Debian package of APP in .build/packages: the program with the Swift libraries inside it, its files and units,
-# and the licences of all that it contains. The same products give the same bytes. hardening.sh judges the program.
+# and the licences of all that it contains. The same products give the same bytes. hardening.sh and lint-deb.sh judge what it made.
 #
 #   APP, PRODUCT   the app, as in app.sh
 #   VERSION, NAME  of the package, as in app.sh
@@ -90,5 +90,6 @@ clone=$PWD
     exit 1
 }
 file=$folder/${name}_${version}_$architecture.deb
+packaging/lint-deb.sh "$file"
 echo "$file"
 echo "figure deb.installed-kib $(dpkg-deb --field "$file" Installed-Size) KiB"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks the units of packaging/ as install.sh writes them: with systemd-analyze, and that they fit together; what packaging.conf may
-# say; what libraries and what hardening a program has; that the recipe for Yocto fetches nothing after
+# say; what libraries and what hardening a program has; what lintian's report means; that the recipe for Yocto fetches nothing after
 # do_fetch; and what `make icons` copies and refuses.
 set -eu
 cd "$(dirname "$0")/.."
@@ -100,7 +100,7 @@ settings() {
 }
 # says LINES WORDS: the answer contains the words.
 says() { case $(settings "$1") in *"$2"*) ;; *) found "packaging.conf '$1': $(settings "$1")" ;; esac; }
-says '' 'none||Kiosk, an app'
+says '' 'none||Touch panel app Kiosk'
 says "network='10.1.0.0/16'
 libraries=libcurl.so.4
 # network=yes" '10.1.0.0/16|libcurl.so.4|'
@@ -152,6 +152,16 @@ hardened -Wl,-z,norelro 'is not linked with -z relro -z now'
 hardened -Wl,-z,execstack 'has memory that can be written and executed'
 hardened -fno-stack-protector 'has no code that checks its stack'
 hardened -U_FORTIFY_SOURCE 'has no call that checks the size of a buffer'
+
+# Errors of lintian end `make deb`, and nothing else that it finds; it is in the group packaging of packages.txt.
+if command -v lintian >/dev/null; then
+    mkdir -p "$folder/odd/DEBIAN"
+    printf '%s\n' 'Package: odd' 'Version: 1.0' 'Architecture: all' 'Maintainer: Ada Example <ada@example.org>' \
+        'Description: has almost nothing right' >"$folder/odd/DEBIAN/control"
+    dpkg-deb --root-owner-group --build "$folder/odd" "$folder/odd.deb" >/dev/null
+    if words=$(packaging/lint-deb.sh "$folder/odd.deb" 2>&1); then found "lint-deb.sh takes a package without a copyright."; fi
+    case $words in *"E: odd: no-copyright-file"*) ;; *) found "lint-deb.sh says: $words" ;; esac
+fi
 
 # The package of a library that dpkg may know by its former folder: no query fails.
 printf '#!/bin/sh\nexec %s "$@" 2>>%s/queries\n' "$(command -v dpkg-query)" "$folder" >"$folder/bin/dpkg-query"
