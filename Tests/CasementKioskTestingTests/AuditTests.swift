@@ -80,6 +80,35 @@ import Testing
         #expect(stage.audit(.texts, textScales: [1]) == [])
     }
 
+    @Test("A text whose middle is beyond the panel is found, unless it is on a page beside it or a view scrolls to it")
+    func beyondPanel() {
+        let label = show("Exhibition", at: Point(440, 40), named: "half")
+        label.frame.origin.x = 480 - label.frame.width * 0.3
+        #expect(stage.audit(.texts, textScales: [1]).map { $0.hasPrefix("'half'") } == [true])
+        label.frame.origin.x = 500
+        #expect(stage.audit(.texts, textScales: [1]).map { $0.hasPrefix("'half'") } == [true])
+        let beside = View()
+        beside.frame = Rect(x: 480, y: 0, width: 480, height: 320)
+        page.addSubview(beside)
+        beside.addSubview(label)
+        label.frame.origin.x = 40
+        #expect(stage.audit(.texts, textScales: [1]) == [])
+        let list = ScrollView()
+        list.frame = page.bounds
+        list.contentSize = Size(width: 960, height: 320)
+        page.addSubview(list)
+        list.addSubview(label)
+        label.frame.origin.x = 480 - label.frame.width * 0.3
+        #expect(stage.audit(.texts, textScales: [1]) == [])
+        page.addSubview(label)
+        #expect(stage.audit(.texts, textScales: [1]).count == 1)
+        let sheet = View()
+        sheet.backgroundColor = Color(white: 0, alpha: 0.4)
+        sheet.frame = page.bounds
+        page.addSubview(sheet)
+        #expect(stage.audit(.texts, textScales: [1]) == [])
+    }
+
     @Test("Texts that touch each other are found, but not one behind a cover") func touches() {
         let first = show("Exhibition", at: Point(40, 40), named: "first")
         let second = show("Museum", at: Point(60, 44), named: "second")

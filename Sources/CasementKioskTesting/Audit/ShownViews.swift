@@ -67,10 +67,25 @@ struct ShownText {
         let panel = scene.panelBounds
         add(scene.root, Surroundings(clip: panel, limits: panel.inset(by: Self.edge)))
         texts = texts.filter { text in
-            let center = text.box.center
-            return text.place.surroundings.clip.contains(center)
-                && !covers.contains { $0.order > text.place.order && $0.box.contains(center) }
+            let (center, surroundings) = (text.box.center, text.place.surroundings)
+            var seen = center
+            if !surroundings.clip.contains(center) {
+                guard surroundings.clip == panel, isMisplaced(text) else { return false }
+                // What covers the nearest place on the panel covers the text, too.
+                let places = panel.inset(by: Self.edge)
+                seen.x = min(max(center.x, places.minX), places.maxX)
+                seen.y = min(max(center.y, places.minY), places.maxY)
+            }
+            return !covers.contains { $0.order > text.place.order && $0.box.contains(seen) }
         }
+    }
+
+    /// Whether a text whose middle is beyond the panel belongs on it: no scroll view can show it, and the view around its own
+    /// is on the panel, unlike a page that waits beside it.
+    private func isMisplaced(_ text: ShownText) -> Bool {
+        let (view, surroundings) = (text.place.view, text.place.surroundings)
+        guard !surroundings.limits.contains(text.box.center), let container = view.superview else { return false }
+        return surroundings.clip.contains(container.convert(container.bounds.center, to: nil))
     }
 
     private mutating func add(_ view: View, _ outer: Surroundings) {

@@ -13,7 +13,7 @@ extension Stage {
     /// for each size and direction.
     ///
     /// It sees what is on the panel: show each page, and audit it. A text is not cut where a scroll view or a field can show
-    /// the rest.
+    /// the rest. A page that waits beside the panel does not count; a text beyond the edge of one that is on it does.
     /// Views behind a sheet or another cover, and texts of disabled controls, do not count. The colour behind a text is the
     /// most frequent one of the pixels around it: a gradient or a photograph has others, too. A bold text is a large one from
     /// 24 pt on, as any other.
