@@ -41,7 +41,7 @@ final class ReaderController: ViewController, PageSwitcherDelegate {
     }
 
     private func makeToolbar() -> View {
-        let (new, done) = (Button("New page", look: .plain), Button("Done", look: .plain))
+        let (new, done) = (Button("New page", look: .glass), Button("Done", look: .glass))
         new.onTap { [unowned self] in
             switcher.add(makePage(Article.all[switcher.count % Article.all.count]))
             saveNow()

@@ -24,10 +24,10 @@ extension ControlsExhibit {
         picture dusk
         wait 600
         picture dark
-        swipe 1 493 771 493 771 over 60
+        tap "contrast"
         wait 600
         picture dark-high-contrast
-        swipe 1 493 771 493 771 over 60
+        tap "contrast"
         wait 300
         swipe 1 640 600 650 200 over 240
         wait 1200

@@ -17,11 +17,11 @@ struct Hour: Sendable {
     static let noon = Hour(
         numeral: "II", title: "Noon",
         lines: ["No shadow to speak of.", "The day holds its breath."],
-        wall: Color(hex: 0xE3A72F), ink: Color(hex: 0x2A1D08), accent: Color(hex: 0x8A3B12))
+        wall: Color(hex: 0xE3A72F), ink: Color(hex: 0x2A1D08), accent: Color(hex: 0x6E2C0C))
     static let evening = Hour(
         numeral: "III", title: "Evening",
         lines: ["Colour stays on the water", "after it has left the sky."],
-        wall: Color(hex: 0x3A2A4A), ink: Color(hex: 0xF6E7D6), accent: Color(hex: 0xF2A65E))
+        wall: Color(hex: 0x3A2A4A), ink: Color(hex: 0xF6E7D6), accent: Color(hex: 0xF7B878))
     static let night = Hour(
         numeral: "IV", title: "Night",
         lines: ["The window keeps the room", "and lends it one star."],

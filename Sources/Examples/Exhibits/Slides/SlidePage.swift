@@ -48,7 +48,7 @@ import Casement
         for view in [numeral, title, rule] + lines { addSubview(view) }
         for direction in SlideDirection.allCases {
             guard let name = neighbours[direction] else { continue }
-            let label = Label(direction.pointing(at: name), style: Type.small(1), color: hour.ink.withAlpha(0.66))
+            let label = Label(direction.pointing(at: name), style: Type.small(1), color: hour.ink.withAlpha(0.78))
             self.neighbours.append((direction, label))
             addSubview(label)
         }
