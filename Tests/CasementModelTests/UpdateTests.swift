@@ -32,6 +32,24 @@ private final class Total: View {
     }
 }
 
+/// Changes what it reads while it is released.
+private final class LastWord: View {
+    let order: Order
+
+    init(_ order: Order) {
+        self.order = order
+        super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    deinit {
+        let order = order
+        MainActor.assumeIsolated { order.name = "Gone" }
+    }
+
+    override func updateProperties() { isHidden = order.name.isEmpty }
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, order.name.isEmpty ? .black : .white) }
+}
+
 private final class OrderController: ViewController {
     let order: Order
     var updates = 0
@@ -187,6 +205,25 @@ private final class OrderController: ViewController {
         #expect(start == 10 && second.frame.minY > 0 && second.frame.minY < start)
         stage.settle()
         #expect(second.frame.minY == 0)
+    }
+
+    @Test("A view may change what it reads while it is released") func lastWord() {
+        let outer = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        outer.addSubview(LastWord(order))
+        let stage = stage(outer)
+        outer.subviews.first?.removeFromSuperview()
+        stage.settle()
+        #expect(order.name == "Gone")
+    }
+
+    @Test("A subview may change what a view reads while both are released") func lastWordBelow() {
+        let outer = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        outer.addSubview(Total(order))
+        outer.subviews.first?.addSubview(LastWord(order))
+        let stage = stage(outer)
+        outer.subviews.first?.removeFromSuperview()
+        stage.settle()
+        #expect(order.name == "Gone")
     }
 
     @Test("Layout within an update waits until the update has ended") func layoutWithin() {
