@@ -39,7 +39,7 @@ struct SheetSettings: Hashable {
     ])
     private let direction = Switch()
     private lazy var row = Flow(
-        spacing: 32, rowSpacing: 4, isJustified: true,
+        spacing: 32, rowSpacing: 8, isJustified: true,
         [
             appearance, Self.named("High contrast", contrast), Self.named("Text", textScale),
             density, Self.named("Right to left", direction),
