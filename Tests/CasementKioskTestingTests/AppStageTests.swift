@@ -146,6 +146,19 @@ import Testing
         #expect(throws: StageFailure.self) { try none.screenKeyboard.tap("a") }
     }
 
+    @Test("A text is typed with Shift and the pages of marks, up to a character that no page has") func typing() throws
+    {
+        let stage = try Stage(Form(), size: Size(width: 800, height: 480))
+        let field = try stage.view("field", as: SearchField.self)
+        try stage.finger.press(on: field).lift()
+        try stage.screenKeyboard.type("Über 24 MM, 5 %").type("!")
+        #expect(field.text == "Über 24 MM, 5 %!")
+        field.text = ""
+        let missing = #expect(throws: StageFailure.self) { try stage.screenKeyboard.type("aж") }
+        #expect(missing?.description == "No page of the keyboard has a key for 'ж'.")
+        #expect(field.text.lowercased() == "a")
+    }
+
     @Test("The keyboard with a plug types letters that a US keyboard lacks") func hardware() throws {
         let stage = try Stage(Form())
         let field = try stage.view("field", as: SearchField.self)

@@ -81,8 +81,10 @@ public import CasementCore
     /// Whether the keyboard is shown, or moves in.
     public var isKeyboardShown: Bool { overlay?.parts == .all }
 
-    /// The views of the keys that are shown, by whose labels a person knows them; none while the keyboard is hidden.
-    package var keyViews: [View] { isKeyboardShown ? overlay?.panel.keyViews ?? [] : [] }
+    /// The keys that are shown, and their views, by whose labels a person knows them; none while the keyboard is hidden.
+    package var shownKeys: [(item: KeyboardPage.Item, view: View)] {
+        isKeyboardShown ? overlay?.panel.keyViews.map { ($0.key.item, $0) } ?? [] : []
+    }
 
     /// Hides the keyboard until a field is touched or another one gets the focus.
     public func hideKeyboard() {
