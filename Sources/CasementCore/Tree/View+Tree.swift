@@ -201,6 +201,7 @@ extension View {
         }
         if scene != nil, self.scene === scene {
             applyThemeBackground()
+            applyLanguageToLabel()
             environmentDidChange()
         }
         didMoveToScene()
@@ -218,6 +219,7 @@ extension View {
         for subview in subviews where subview.superview === self { subview.dispatchEnvironment() }
         layoutDirectionMayHaveChanged()
         applyThemeBackground()
+        applyLanguageToLabel()
         environmentDidChange()
         controller?.applyLanguage()
         controller?.environmentDidChange()

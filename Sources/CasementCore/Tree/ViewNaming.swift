@@ -2,6 +2,8 @@
 @MainActor final class ViewNaming {
     var identifier: String?
     var accessibility = Accessibility()
+    /// The label in the language of the scene; nil for one that does not follow it.
+    var localizedLabel: Localized?
 }
 
 extension View {
@@ -21,13 +23,35 @@ extension View {
     public final var accessibility: Accessibility {
         get { viewNaming?.accessibility ?? Accessibility() }
         set {
+            if newValue.label != viewNaming?.accessibility.label { viewNaming?.localizedLabel = nil }
             // A label within a control is described by the control: its own description is reset.
-            if newValue.isDefault, viewNaming?.identifier == nil {
+            if newValue.isDefault, viewNaming?.identifier == nil, viewNaming?.localizedLabel == nil {
                 viewNaming = nil
             } else {
                 madeNaming.accessibility = newValue
             }
         }
+    }
+
+    /// The ``Accessibility/label`` as a text that follows the language of the scene; nil if it follows none. Setting another
+    /// label ends that; nil keeps the present text.
+    ///
+    /// ```swift
+    /// slider.localizedAccessibilityLabel = Localized("order.spice")
+    /// ```
+    public final var localizedAccessibilityLabel: Localized? {
+        get { viewNaming?.localizedLabel }
+        set {
+            guard viewNaming != nil || newValue != nil else { return }
+            madeNaming.localizedLabel = newValue
+            applyLanguageToLabel()
+        }
+    }
+
+    /// Reads the label in the language in force.
+    final func applyLanguageToLabel() {
+        guard let viewNaming, let localized = viewNaming.localizedLabel else { return }
+        viewNaming.accessibility.label = textInForce(of: localized)
     }
 
     private var madeNaming: ViewNaming {

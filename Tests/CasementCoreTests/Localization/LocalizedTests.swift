@@ -118,6 +118,25 @@ import Testing
         #expect(label.localizedText == nil)
     }
 
+    @Test("A label for assistive technology follows the language, until the app sets another one") func spoken() throws
+    {
+        let stage = Stage()
+        stage.scene.environment.strings = try Self.catalog()
+        let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+        view.localizedAccessibilityLabel = Localized("title")
+        view.accessibility.role = .image
+        stage.scene.root.addSubview(view)
+        #expect(view.accessibility.label == "The museum")
+        stage.scene.environment.locale = "pl"
+        stage.settle()
+        #expect(view.accessibility.label == "Muzeum")
+        view.accessibility.label = "A vase"
+        stage.scene.environment.locale = "en"
+        stage.settle()
+        #expect(view.accessibility.label == "A vase")
+        #expect(view.localizedAccessibilityLabel == nil)
+    }
+
     @Test("A language sets the direction of the layout, unless the app sets it") func direction() {
         var environment = SceneEnvironment()
         environment.locale = "ar"
