@@ -117,10 +117,16 @@ extension View {
     }
 
     private func moveSubview(_ view: View, to index: Int) {
+        let former = subviews.firstIndex { $0 === view }
         subviews.removeAll { $0 === view }
-        subviews.insert(view, at: min(max(index, 0), subviews.count))
+        let next = min(max(index, 0), subviews.count)
+        subviews.insert(view, at: next)
+        // A layout that moves its subviews in each pass must not request the next one.
+        guard next != former else { return }
         childIndex?.childrenChanged()
         dirty.insert(.subviewOrder)
+        // A container that is as large as its content places it in the order of the subviews.
+        if isSizedByContent, !dirty.contains(.placing) { invalidateIntrinsicSize() }
         view.setNeedsComposition()
     }
 

@@ -15,6 +15,14 @@ private final class Box: View {
     override var intrinsicSize: Size? { wanted }
 }
 
+/// A container that counts its layouts.
+private final class Pile: View {
+    var layouts = 0
+
+    override var isSizedByContent: Bool { true }
+    override func layoutSubviews() { layouts += 1 }
+}
+
 @Suite("Padding, aspect ratios and overlays") @MainActor struct LayoutContainerTests {
     private let stage = Stage(size: Size(width: 300, height: 200))
 
@@ -39,6 +47,28 @@ private final class Box: View {
         padding.insets = Insets(10)
         stage.advance(by: .milliseconds(20))
         #expect(box.frame == Rect(x: 10, y: 10, width: 280, height: 180))
+    }
+
+    @Test("A stack follows the order of its subviews when one is moved to the front") func order() {
+        let (first, second) = (Box(40, 10), Box(60, 10))
+        let stack = StackView(.horizontal, [first, second])
+        show(stack)
+        #expect(first.frame.minX < second.frame.minX)
+        stack.bringSubviewToFront(first)
+        stage.advance(by: .milliseconds(20))
+        #expect(first.frame.minX > second.frame.minX)
+    }
+
+    @Test("A container whose subviews keep their order is not laid out again") func sameOrder() {
+        let (pile, back, front) = (Pile(), Box(40, 10), Box(60, 10))
+        pile.addSubview(back)
+        pile.addSubview(front)
+        show(pile)
+        let before = pile.layouts
+        pile.bringSubviewToFront(front)
+        pile.sendSubviewToBack(back)
+        stage.advance(by: .milliseconds(20))
+        #expect(pile.layouts == before)
     }
 
     @Test("A label in padding wraps within the insets, and shrinks in a row") func paddedLabel() {
