@@ -121,7 +121,9 @@ extension ViewController {
     public final func showMenu(_ menu: Menu, from view: View) -> Bool {
         if presentNow(MenuController(menu), style: .popover(from: view)) { return true }
         let name = "ViewController.showMenu(_:from:)"
-        guard let nearestScene else {
+        // A page that was just pushed is in no scene yet; one that is covered has been.
+        let isNew = !isShown && formerScene == nil && (!isViewLoaded || self.view.scene == nil)
+        guard let nearestScene, !isNew else {
             whenAppeared(name) { [weak self, weak view] in if let view { self?.showMenu(menu, from: view) } }
             return false
         }

@@ -45,6 +45,32 @@ import Testing
         #expect(stage.scene.root.subviews.count == 1)
     }
 
+    private final class MenuPage: ViewController {
+        let menu: Menu
+
+        init(_ menu: Menu) {
+            self.menu = menu
+            super.init()
+        }
+
+        override func viewDidLoad() {
+            let button = Button("Less")
+            button.frame = Rect(x: 100, y: 50, width: 120, height: 48)
+            view.addSubview(button)
+            showMenu(menu, from: button)
+        }
+    }
+
+    @Test func `a page that is pushed may show a menu in viewDidLoad`() throws {
+        let navigation = NavigationController(root: ViewController())
+        stage.scene.rootViewController = navigation
+        stage.settle()
+        navigation.push(MenuPage(fruit))
+        stage.settle()
+        _ = try center("Apple")
+        #expect(stage.problems == [])
+    }
+
     @Test func `a disabled item is not chosen by touch, keys or assistive technology`() throws {
         root.showMenu(fruit, from: source)
         stage.settle()
