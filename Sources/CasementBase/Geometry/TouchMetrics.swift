@@ -1,9 +1,9 @@
 /// The physical size of a point on the panel, for the thresholds of gestures that are physical lengths.
 ///
 /// A finger trembles and aims in millimetres, whatever the density of the panel. So the distance at which a pan begins, the
-/// distance that a tap may move and the width of the screen's edges, as long as an app leaves them at their defaults, are the
-/// same length on every panel whose size is known: 10 pt of a phone with 163 points an inch are 1.6 mm. All other lengths are
-/// points.
+/// distances that a tap and a long press may move, the tremor of a touch that rests and the width of the screen's edges, as
+/// long as an app leaves them at their defaults, are the same length on every panel whose size is known: 10 pt of a phone with
+/// 163 points an inch are 1.6 mm. All other lengths are points.
 public struct TouchMetrics: Hashable, Sendable {
     /// 163: the points an inch of the phones on which the thresholds were measured.
     public static let referencePointsPerInch = 163.0

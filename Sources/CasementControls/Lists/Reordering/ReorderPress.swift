@@ -2,7 +2,8 @@ import CasementCore
 
 /// A press that lifts a row: one that rests on the row, or one that lands on its handle.
 final class ReorderPress: LongPressRecognizer, GestureRecognizerDelegate {
-    /// 5 points: a hand that trembles stays nearer to where it landed; a touch that is farther away after 0.5 s scrolls slowly.
+    /// 5 points of a phone: a hand that trembles stays nearer to where it landed; a touch that is farther away after 0.5 s
+    /// scrolls slowly.
     private static let largestTremor = 5.0
 
     /// Makes a recognizer.
@@ -20,6 +21,7 @@ final class ReorderPress: LongPressRecognizer, GestureRecognizerDelegate {
     }
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        touches.allSatisfy { $0.location.distance(to: $0.startLocation) <= Self.largestTremor }
+        let tremor = touchMetrics.points(asLongAs: Self.largestTremor)
+        return touches.allSatisfy { $0.location.distance(to: $0.startLocation) <= tremor }
     }
 }

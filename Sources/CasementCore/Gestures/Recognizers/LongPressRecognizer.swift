@@ -8,7 +8,13 @@
     /// How long the touches rest before the gesture begins. It also begins where they lift at that very moment.
     public final var minimumDuration = LongPressRecognizer.defaultMinimumDuration
     /// The largest distance, in points, that a touch may move before the gesture has begun.
-    public final var allowableMovement = LongPressRecognizer.defaultAllowableMovement
+    ///
+    /// Unless it is set, it is the physical length of ``defaultAllowableMovement`` on a phone; see `TouchMetrics`.
+    public final var allowableMovement: Double {
+        get { ownAllowableMovement ?? touchMetrics.points(asLongAs: Self.defaultAllowableMovement) }
+        set { ownAllowableMovement = newValue }
+    }
+    private var ownAllowableMovement: Double?
     /// The number of complete taps before the press.
     public final var numberOfTapsRequired = 0
     /// The number of touches that rest together. Setting another number during a gesture cancels that.

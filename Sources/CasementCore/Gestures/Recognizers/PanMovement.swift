@@ -27,7 +27,7 @@
         var delta = Vector.zero
     }
 
-    /// 3 pt: a touch that rests trembles by less.
+    /// 3 pt of a phone: a touch that rests trembles by less.
     nonisolated static let restRadius = 3.0
     /// 0.1 s, the window of a velocity: a touch that stayed within `restRadius` for so long rests.
     private static let restTime: Duration = .milliseconds(100)
@@ -72,7 +72,8 @@
         for touch in touches {
             let index = index(of: touch)
             entries[index].location = touch.location
-            guard touch.location.distance(to: entries[index].anchor) > Self.restRadius else { continue }
+            guard touch.location.distance(to: entries[index].anchor) > touch.metrics.points(asLongAs: Self.restRadius)
+            else { continue }
             entries[index].anchor = touch.location
             entries[index].anchoredAt = touch.time
             entries[index].hasMoved = true

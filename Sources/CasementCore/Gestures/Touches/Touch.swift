@@ -95,9 +95,11 @@
 
     /// Whether it has stayed within the distance that a tap may move; see ``TapRecognizer/allowableMovement``.
     package var isWithinTap: Bool {
-        let metrics = view?.scene?.touchMetrics ?? .reference
-        return farthest <= metrics.points(asLongAs: TapRecognizer.defaultAllowableMovement)
+        farthest <= metrics.points(asLongAs: TapRecognizer.defaultAllowableMovement)
     }
+
+    /// The physical size of a point where it landed.
+    var metrics: TouchMetrics { view?.scene?.touchMetrics ?? .reference }
 
     /// Whether it has neither ended nor been cancelled.
     var isDown: Bool { phase == .began || phase == .moved }
@@ -105,7 +107,7 @@
     /// Whether both have moved from where they landed, by more than they tremble, in about the same direction.
     func moves(with other: Touch) -> Bool {
         let (mine, theirs) = (location - startLocation, other.location - other.startLocation)
-        guard min(mine.length, theirs.length) > PanMovement.restRadius else { return false }
+        guard min(mine.length, theirs.length) > metrics.points(asLongAs: PanMovement.restRadius) else { return false }
         return Directions(nearestTo: mine) == Directions(nearestTo: theirs)
     }
 

@@ -37,6 +37,34 @@ import Testing
         #expect(taps == 1)
     }
 
+    @Test func aLongPressMayMoveByTheSamePhysicalLength() {
+        useDensePanel()
+        let press = LongPressRecognizer()
+        view.addGestureRecognizer(press)
+        #expect(press.allowableMovement == 20)
+        let finger = Finger(host).press(at: Point(200, 400)).move(by: Vector(dx: 0, dy: 19))
+        #expect(press.state == .possible)
+        finger.move(by: Vector(dx: 0, dy: 2))
+        #expect(press.state == .failed)
+        press.allowableMovement = 7
+        #expect(press.allowableMovement == 7)
+    }
+
+    @Test func aTouchThatRestsTremblesByTheSamePhysicalLength() {
+        useDensePanel()
+        let pan = PanRecognizer()
+        view.addGestureRecognizer(pan)
+        var movement = PanMovement()
+        let finger = Finger(host).press(at: Point(200, 400))
+        movement.follow(pan.touches)
+        finger.move(by: Vector(dx: 0, dy: 5.5))
+        movement.follow(pan.touches)
+        #expect(pan.touches.first.map { movement.hasMoved($0) } == false)
+        finger.move(by: Vector(dx: 0, dy: 1))
+        movement.follow(pan.touches)
+        #expect(pan.touches.first.map { movement.hasMoved($0) } == true)
+    }
+
     @Test func anEdgeIsAsWideAsOnAPhone() {
         useDensePanel()
         let edge = ScreenEdgePanRecognizer(.left)
