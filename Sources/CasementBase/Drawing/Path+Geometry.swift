@@ -112,11 +112,13 @@ extension Path.Element {
         }
     }
 
-    /// The curve parameters to evaluate. The error falls with the square of their number and is at most an eighth of
-    /// the length of the control polygon.
+    /// The curve parameters to evaluate, at most 256. The error falls with the square of their number and is at most an
+    /// eighth of the length of the control polygon.
     private static func steps(_ points: Point...) -> [Double] {
         let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-        let count = min(max(Int((length / 0.8).squareRoot().rounded(.up)), 1), 256)
+        let wanted = (length / 0.8).squareRoot().rounded(.up)
+        // The length of a curve with far points is no `Int`, or not finite.
+        let count = wanted < 256 ? max(Int(wanted), 1) : 256
         return (1...count).map { Double($0) / Double(count) }
     }
 }

@@ -110,4 +110,11 @@ import Testing
         let error = try #require(throws: PathDataError.self) { try Path(svg: data) }
         #expect(error.offset == offset && error.description == sentence)
     }
+
+    @Test("A curve to a far point can be hit and dashed", arguments: ["1e30", "1e40", "1e300"])
+    func farCurves(coordinate: String) throws {
+        let path = try Path(svg: "M0 0C\(coordinate) 0 0 \(coordinate) 1 1Q\(coordinate) 0 2 2")
+        #expect(!path.contains(Point(-5, 0.5)))
+        #expect(!path.dashed(StrokeStyle(width: 1, dashes: [1, 1])).isEmpty)
+    }
 }
