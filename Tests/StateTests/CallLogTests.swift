@@ -109,6 +109,22 @@ import Testing
             _ = CallLogReader(changed)
         }
     }
+
+    @Test("A second half that is full of contexts is skipped without a deep stack") func contexts() throws {
+        var words = [UInt64](repeating: 0, count: CallLog.byteCount / 8)
+        words[0] = CallLogFormat.magic
+        for generation in 1...2 {
+            let start = CallLogFormat.headerSize + (generation - 1) * CallLogFormat.halfSize
+            let content = start + CallLogFormat.halfHeaderSize..<start + CallLogFormat.halfSize
+            (words[start], words[start + 1]) = (UInt64(generation), UInt64(content.count))
+            for index in stride(from: content.lowerBound, to: content.upperBound, by: 2) {
+                words[index] = CallLogFormat.Kind.context.rawValue | 4 << 8
+                words[index + 1] = 0x746F_6F72  // root
+            }
+        }
+        let reader = try #require(CallLogReader(words.withUnsafeBytes { Array($0) }))
+        #expect(reader.recording.calls.count == (CallLogFormat.halfSize - CallLogFormat.halfHeaderSize) / 2)
+    }
 }
 
 /// The memory of a log.

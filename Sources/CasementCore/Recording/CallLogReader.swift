@@ -37,16 +37,18 @@ private struct CallLogEntries {
     }
 
     mutating func next() -> Recording.Call? {
-        guard let first = words.popFirst(), let kind = CallLogFormat.Kind(rawValue: first & 0xFF) else { return nil }
-        switch kind {
-        case .frame: return instant().map { .frame($0) }
-        case .advance: return instant().map { .advance($0) }
-        case .contact: return contact(first).map { .touches([$0] + furtherContacts()) }
-        case .text: return call(byteCount: first >> 8)
-        case .context:
-            guard let call = call(byteCount: first >> 8) else { return nil }
-            return includesContext ? call : next()
+        while let first = words.popFirst(), let kind = CallLogFormat.Kind(rawValue: first & 0xFF) {
+            switch kind {
+            case .frame: return instant().map { .frame($0) }
+            case .advance: return instant().map { .advance($0) }
+            case .contact: return contact(first).map { .touches([$0] + furtherContacts()) }
+            case .text: return call(byteCount: first >> 8)
+            case .context:
+                guard let call = call(byteCount: first >> 8) else { return nil }
+                if includesContext { return call }
+            }
         }
+        return nil
     }
 
     private mutating func call(byteCount: UInt64) -> Recording.Call? {
