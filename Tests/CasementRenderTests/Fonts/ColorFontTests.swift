@@ -181,6 +181,26 @@ import Testing
         #expect(fonts.faces.first?.hasLayers == false)
     }
 
+    @Test func aPictureThatStatesAnEnormousSizeTakesNoMemory() throws {
+        var bytes = try #require(RegularFile.bytes(of: Self.file("pictures"), limit: 1 << 20))
+        let header = try #require(bytes.indices.first { bytes[$0...].starts(with: "IHDR".utf8) })
+        bytes.replaceSubrange(header + 4..<header + 12, with: [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF])
+        var checksum = CRC32()
+        checksum.add(bytes[header..<header + 17])
+        bytes.replaceSubrange(
+            header + 17..<header + 21, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum.value >> $0) })
+        let path = "/tmp/casement-color-font-\(UInt64.random(in: 0 ... .max)).ttf"
+        defer { removeFile(path) }
+        #expect(Files.store(bytes, in: path))
+        let fonts = FontLibrary()
+        fonts.usesSystemFonts = false
+        try fonts.register(file: path)
+        let before = try #require(PeakMemory.reset())
+        #expect(fonts.faces.first?.colorGlyph(1) == nil)
+        // FreeType would take 4 GiB.
+        #expect(try #require(PeakMemory.value()) - before < 64 << 10)
+    }
+
     @Test(arguments: ["layers", "paints", "both", "pictures", "painted-pictures", "painted-bitmaps", "photographs"])
     func damagedColourTablesAreErrorsOrUsable(name: String) throws {
         let bytes = try #require(RegularFile.bytes(of: Self.file(name), limit: 1 << 20))
