@@ -293,12 +293,14 @@ import Testing
         #expect(log == [false, true, false, true, false])
         for value in [
             "", "9-12", "9:00", "9:00-25:00", "9:60-10:00", "24:01-24:02", "9:00-10:00-11:00", "open", "-1:00-2:00",
+            Array(repeating: "9:00-9:01", count: 49).joined(separator: " "),
         ] {
             let wrong = SettingsFile(parsing: Array("[opening-hours]\nMonday=\(value)".utf8), path: "F")
             #expect(
                 KioskSettings(wrong).apply(to: &configuration) == [
                     """
-                    F:2: '\(value)' is not allowed for Monday, which is closed, or periods such as 9:00-12:00 13:00-18:30.
+                    F:2: '\(value)' is not allowed for Monday, which is closed, or up to 48 periods such as 9:00-12:00 \
+                    13:00-18:30.
                     """
                 ])
         }
