@@ -168,6 +168,15 @@ let cast: [Target] =
             path: ".build/cast/\(name)")
     }
 
+/// The program of `make fuzz-decoders`, which links with libFuzzer only.
+let fuzzer: [Target] =
+    Context.environment["CASEMENT_FUZZER"] == nil
+    ? []
+    : [
+        .target(name: "CFuzzDriver", path: "Tests/FuzzDecoders/Driver"),
+        program("FuzzDecoders", ["CFuzzDriver", "DecoderKinds"], "Tests/FuzzDecoders/Program"),
+    ]
+
 /// Programs that tests start, and libraries that several suites share.
 let testPrograms: [Target] = [
     program("ApplicationProbe", ["Casement", "CasementControls"], "Tests/ApplicationProbe"),
@@ -191,6 +200,10 @@ let testPrograms: [Target] = [
     library("ScrollRigs", ["CasementTesting"], in: "Tests"),
     library("SnapshotRigs", ["CasementTesting"], in: "Tests"),
     library("WaylandRigs", ["CasementCore", "CasementRender", "CasementWayland", "CWaylandServer", log], in: "Tests"),
+    library(
+        "DecoderKinds",
+        ["Casement", "CasementBase", "CasementCore", "CasementDebugging", "CasementKiosk", "CasementRender"]
+            + ["CasementTesting", "CasementWayland"], in: "Tests"),
     library("FrameStories", ["CasementCore", "CasementRender", "FuzzEngine"], in: "Tests"),
     library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine", "HandStories"], in: "Tests"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
@@ -215,6 +228,7 @@ let suites: [Target] = [
         "CasementWaylandTests",
         ["CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "CompositorHarness"]
             + ["EventLoopProbe", "TextRigs", "WaylandRigs"]),
+    tests("DecoderTests", ["CasementCore", "CasementSystem", "DecoderKinds", "FuzzEngine"], exclude: ["Corpus"]),
     tests("CasementDebuggingTests", ["CasementCore", "CasementDebugging", "CasementHeadless", "CasementTesting"]),
     tests("CasementHeadlessTests", ["CasementHeadless"]),
     tests(
@@ -282,7 +296,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.12.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
     ],
-    targets: cTargets + toolkit + examples + tools + benchmarks + cast + testPrograms + suites,
+    targets: cTargets + toolkit + examples + tools + benchmarks + cast + fuzzer + testPrograms + suites,
     swiftLanguageModes: [.v6]
 )
 
