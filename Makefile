@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz feel survive mutants soak reproducible deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders feel survive mutants soak reproducible deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -140,6 +140,10 @@ docs: toolchain # write the documentation to documentation/
 
 fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pages, presentations, lists and grids, of who moves, of panels of any size, of ten hands at a table, of frames and of files of strings; SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N, MOVES=N, SIZES=N, TABLE=N, FRAMES=N, STRINGS=N, PAIRS=N, SEED=N choose how much
 	@scripts/fuzz.sh
+
+fuzz-decoders: toolchain deps # search for inputs that stop a parser of pictures, fonts, strings, settings, states, recordings and others, guided by libFuzzer under the address sanitizer; MINUTES=N for all together, ONLY="KIND ...", SEED=N
+	@scripts/deps.sh tests
+	@scripts/fuzz-decoders.sh
 
 feel: toolchain deps # draw a stroke, its velocity and the offset it scrolls to pictures/feel.png; ARGUMENTS="--family NAME" etc. chooses it
 	@scripts/feel.sh $(ARGUMENTS)
