@@ -192,6 +192,9 @@ extension ScriptTokens {
         guard width > 0, height > 0, width * scale <= limit, height * scale <= limit else {
             throw error(at: start, "expected a picture with sides of 1 to \(Image.maximumSide) pixels")
         }
+        guard width * scale * height * scale <= Double(Self.largestArea) else {
+            throw error(at: start, "expected a picture of at most \(Self.largestArea) pixels")
+        }
         guard scale >= Self.leastScale else {
             throw error(at: start, "expected a scale of at least 1/120, not \(scale)")
         }
@@ -226,6 +229,9 @@ extension ScriptTokens {
         guard let word, let integer = Integer(word.text) else { throw unexpected(word, expected: expected) }
         return integer
     }
+
+    /// 8,192 x 8,192: the most pixels, as of the file of a picture. A replay takes 256 MiB for them before its first frame.
+    private static var largestArea: Int { 1 << 26 }
 
     /// 1/120: the least scale that `wp_fractional_scale_v1` can ask for.
     private static var leastScale: Double { 1.0 / 120 }

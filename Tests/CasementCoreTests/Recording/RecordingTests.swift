@@ -98,6 +98,7 @@ import Testing
             ("resize 0 5 1 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
             ("resize 9 9 0.008 0", "line 2, column 8: expected a scale of at least 1/120, not 0.008"),
             ("resize 1e300 9 0.01 0", "line 2, column 8: expected a picture with sides of 1 to 32767 pixels"),
+            ("resize 32767 32767 1 0", "line 2, column 8: expected a picture of at most 67108864 pixels"),
             (
                 "frame \(Int64.min)",
                 "line 2, column 7: expected a time of at most 2^61 nanoseconds, found '\(Int64.min)'"
