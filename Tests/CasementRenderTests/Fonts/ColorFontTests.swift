@@ -216,7 +216,7 @@ import Testing
             let fonts = FontLibrary()
             fonts.usesSystemFonts = false
             guard (try? fonts.register(file: path)) != nil else { continue }
-            let layout = fonts.layout("AB", style: TextStyle(font: Font("x", size: 30)))
+            let layout = fonts.layout("AB", style: TextStyle(font: Font(name, size: 30)))
             var drawing = Drawing(60, 40)
             drawing.content { $0.draw(layout, at: .zero, .white) }
             _ = drawing.painted(by: Renderer(fonts: fonts))
