@@ -42,6 +42,9 @@ import CasementCore
     ///
     /// Movements do not postpone it, so that they do not set the loop's timer each time.
     private(set) var deadline: Instant?
+    /// More touches than this at a time are no fingers, and each event would take the longer the more there are.
+    static let mostTouches = 256
+
     private let numbering: TouchNumbering
     private let staleness: StaleInput
     private var touches: [Key: ActiveTouch] = [:]
@@ -159,6 +162,7 @@ extension TouchInput {
             if isSameBatch && isNear { return ignoredCount += 1 }
             end(key, .cancelled, at: time, &events)
         }
+        guard touches.count < Self.mostTouches else { return ignoredCount += 1 }
         let isStale = staleness.isStale(sample.stamp.arrival, at: now)
         if isStale { staleness.cancelled(sample.stamp.arrival, at: now) }
         let touch = ActiveTouch(

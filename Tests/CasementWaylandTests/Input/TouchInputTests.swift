@@ -55,6 +55,19 @@ import Testing
         #expect(input.ledger == TouchLedger(begun: 3, ended: 1, cancelled: 2))
     }
 
+    @Test("Of a device that begins touches and ends none, a limited number is down at a time")
+    mutating func touchesWithoutEnd() {
+        let most = TouchInput.mostTouches
+        for id in 0..<Int32(most + 10) { down(id, 10, at: 1) }
+        #expect(deliver().count == most)
+        #expect(input.ignoredCount == 10)
+        // Each end makes space for one more.
+        up(0, at: 2)
+        for id in 0..<Int32(2) { down(-1 - id, 10, at: 3) }
+        #expect(deliver().map { $0.phase } == [.ended, .began])
+        #expect(input.cancelAll(at: moment(4)).count == most)
+    }
+
     @Test mutating func nothingIsDeliveredBeforeTheEndOfAFrame() {
         down(0, 10, at: 1)
         #expect(deliver().count == 1)
