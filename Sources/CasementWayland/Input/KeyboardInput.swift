@@ -10,6 +10,9 @@ import CasementSystem
         case ready(Keymap)
     }
 
+    /// More than the keys of any keyboard.
+    static let mostKeys = 256
+
     /// The name of the seat.
     var seat = ""
     private var layout = Layout.none
@@ -60,6 +63,7 @@ import CasementSystem
 
     private mutating func press(_ code: UInt32, _ stamp: WireStamp, _ now: Instant) -> [InputEvent] {
         let time = clock.map(stamp)
+        guard down.count < Self.mostKeys || down[code] != nil else { return [] }
         let keymap = compiled()
         let symbol = keymap?.symbol(code) ?? 0
         let text = keymap?.type(code, symbol) ?? ""
