@@ -5,7 +5,7 @@ import CasementCore
     /// The output that the app asks for; nil if it leaves the choice to the compositor.
     let choice: OutputChoice?
     private var outputs: [Output] = []
-    private var entered: [Token] = []
+    private var entered: Set<Token> = []
     /// Whether a surface that entered another output than the chosen one was moved by a second request.
     private var hasRequestedAgain = false
 
@@ -52,7 +52,7 @@ import CasementCore
     mutating func remove(name: UInt32) -> Token? {
         guard let index = outputs.firstIndex(where: { $0.name == name }) else { return nil }
         let output = outputs.remove(at: index)
-        entered.removeAll { $0 == output.proxy.token }
+        entered.remove(output.proxy.token)
         output.destroy()
         return output.proxy.token
     }
@@ -77,12 +77,12 @@ import CasementCore
     /// The surface is on one more output; false if it is not in the list.
     mutating func enter(_ token: Token) -> Bool {
         guard outputs.contains(where: { $0.proxy.token == token }) else { return false }
-        entered.append(token)
+        entered.insert(token)
         return true
     }
 
     mutating func leave(_ token: Token) {
-        entered.removeAll { $0 == token }
+        entered.remove(token)
     }
 
     /// The output to request again because the surface entered another one; once for each choice.
