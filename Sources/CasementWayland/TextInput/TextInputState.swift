@@ -86,8 +86,10 @@ extension String {
     /// The longest end of whole characters that fits.
     func suffixed(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
-        var start = utf8.index(endIndex, offsetBy: -limit)
-        while start < endIndex && start.samePosition(in: self) == nil { start = utf8.index(after: start) }
+        let cut = utf8.index(endIndex, offsetBy: -limit)
+        if cut.samePosition(in: self) != nil { return String(self[cut...]) }
+        var start = endIndex
+        while case let previous = index(before: start), previous >= cut { start = previous }
         return String(self[start...])
     }
 }

@@ -72,8 +72,11 @@ extension String {
     /// The longest beginning of whole characters that fits.
     package func prefixed(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
-        var end = utf8.index(startIndex, offsetBy: limit)
-        while end > startIndex && end.samePosition(in: self) == nil { end = utf8.index(before: end) }
+        let cut = utf8.index(startIndex, offsetBy: limit)
+        if cut.samePosition(in: self) != nil { return String(self[..<cut]) }
+        // Each step back would look for the start of the character again, and one character may be all of the text.
+        var end = startIndex
+        while case let next = index(after: end), next <= cut { end = next }
         return String(self[..<end])
     }
 }

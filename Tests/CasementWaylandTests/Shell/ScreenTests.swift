@@ -259,5 +259,14 @@ struct StringTests {
         #expect("short".prefixed(toBytes: 10) == "short")
         #expect("aää".prefixed(toBytes: 2) == "a")
         #expect("e\u{301}e\u{301}".prefixed(toBytes: 4) == "e\u{301}")
+        #expect("aää".suffixed(toBytes: 3) == "ä")
+        #expect("e\u{301}e\u{301}".suffixed(toBytes: 5) == "e\u{301}")
+    }
+
+    /// Searched for from each byte again, its start takes hours.
+    @Test func aCharacterOfAnyLengthIsCutAtOnce() {
+        let text = "e" + String(repeating: "\u{301}", count: 200_000)
+        #expect("a\(text)".prefixed(toBytes: 100_000) == "a")
+        #expect("\(text)a".suffixed(toBytes: 100_000) == "a")
     }
 }
