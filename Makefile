@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders feel survive mutants soak reproducible deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders hostile feel survive mutants soak reproducible deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -144,6 +144,10 @@ fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pa
 fuzz-decoders: toolchain deps # search for inputs that stop a parser of pictures, fonts, strings, settings, states, recordings and others, guided by libFuzzer under the address sanitizer; MINUTES=N for all together, ONLY="KIND ...", SEED=N
 	@scripts/deps.sh tests
 	@scripts/fuzz-decoders.sh
+
+hostile: toolchain deps # run the Wayland host against a server that sends any event in any order, and judge each request; EVENTS=10000000 for the long run, SEED=N, SANITIZE=address|thread
+	@scripts/deps.sh tests
+	@scripts/hostile.sh
 
 feel: toolchain deps # draw a stroke, its velocity and the offset it scrolls to pictures/feel.png; ARGUMENTS="--family NAME" etc. chooses it
 	@scripts/feel.sh $(ARGUMENTS)

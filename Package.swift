@@ -204,6 +204,11 @@ let testPrograms: [Target] = [
         "DecoderKinds",
         ["Casement", "CasementBase", "CasementCore", "CasementDebugging", "CasementKiosk", "CasementRender"]
             + ["CasementTesting", "CasementWayland"], in: "Tests"),
+    library(
+        "HostileServer",
+        ["CasementCore", "CasementRender", "CasementWayland", "CSystem", "CWaylandServer", "FuzzEngine", "TextRigs"]
+            + ["WaylandRigs"], in: "Tests"),
+    program("hostile", ["HostileServer"], "Tests/Hostile"),
     library("FrameStories", ["CasementCore", "CasementRender", "FuzzEngine"], in: "Tests"),
     library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine", "HandStories"], in: "Tests"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
@@ -227,7 +232,7 @@ let suites: [Target] = [
     tests(
         "CasementWaylandTests",
         ["CasementWayland", "CWaylandClient", "CWaylandServer", "CWaylandProtocols", "CompositorHarness"]
-            + ["EventLoopProbe", "TextRigs", "WaylandRigs"]),
+            + ["EventLoopProbe", "HostileServer", "TextRigs", "WaylandRigs"]),
     tests("DecoderTests", ["CasementCore", "CasementSystem", "DecoderKinds", "FuzzEngine"], exclude: ["Corpus"]),
     tests("CasementDebuggingTests", ["CasementCore", "CasementDebugging", "CasementHeadless", "CasementTesting"]),
     tests("CasementHeadlessTests", ["CasementHeadless"]),

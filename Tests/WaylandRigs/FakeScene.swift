@@ -27,6 +27,13 @@ import Logging
     /// The number of frames.
     var frames: Int { frameTimes.count }
 
+    /// Drops what was recorded, for a run of millions of events.
+    func forget() {
+        events.removeAll(keepingCapacity: true)
+        frameTimes.removeAll(keepingCapacity: true)
+        devices.removeFirst(max(0, devices.count - 1))
+    }
+
     var touches: [TouchEvent] {
         events.flatMap { event -> [TouchEvent] in
             if case .touches(let changes) = event { changes } else { [] }

@@ -33,6 +33,8 @@ final class FakeServer: @unchecked Sendable {
         var outputTransform: Int32 = 0
         var seatName: String?
         var capabilities: UInt32 = 4
+        /// Whether the requests are recorded; not where millions of them come.
+        var keepsLog = true
     }
 
     var rules: Rules
@@ -64,10 +66,12 @@ final class FakeServer: @unchecked Sendable {
         init(_ server: FakeServer, _ global: Global) { (self.server, self.global) = (server, global) }
     }
 
-    init(_ rules: Rules = Rules(), path: String? = nil) {
+    /// - Parameter observe: is called with the display, before there can be a client.
+    init(_ rules: Rules = Rules(), path: String? = nil, observedBy observe: (OpaquePointer?) -> Void = { _ in }) {
         self.rules = rules
         self.path = path ?? "/tmp/casement-test-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         display = wl_display_create()
+        observe(display)
         wl_display_add_socket_fd(display, listening(self.path))
         for (global, version) in rules.globals { offer(global, version) }
         pthread_create(&thread, nil, runServer, Unmanaged.passRetained(self).toOpaque())
@@ -78,7 +82,9 @@ final class FakeServer: @unchecked Sendable {
 
     func count(_ request: String) -> Int { log.filter { $0 == request }.count }
 
-    func note(_ line: String) { record.withLock { $0.append(line) } }
+    func note(_ line: String) {
+        if rules.keepsLog { record.withLock { $0.append(line) } }
+    }
 
     /// Runs a closure on the server's thread, soon.
     func perform(_ body: @escaping (FakeServer) -> Void) {
@@ -132,8 +138,20 @@ final class FakeServer: @unchecked Sendable {
         }
     }
 
+    /// The clients, the newest one last.
+    var clients: [OpaquePointer] {
+        guard let display, let list = wl_display_get_client_list(display) else { return [] }
+        var found: [OpaquePointer] = []
+        var link = list.pointee.next
+        while let current = link, current != list {
+            if let client = wl_client_from_link(current) { found.append(client) }
+            link = current.pointee.next
+        }
+        return found
+    }
+
     /// The first object that a client makes.
-    private func registry(of client: OpaquePointer) -> Resource? { wl_client_get_object(client, 2) }
+    func registry(of client: OpaquePointer) -> Resource? { wl_client_get_object(client, 2) }
 
     func withdraw(_ global: Global) {
         if let object = globals.removeValue(forKey: global.rawValue) { wl_global_destroy(object) }

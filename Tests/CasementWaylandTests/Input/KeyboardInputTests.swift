@@ -5,7 +5,8 @@ import Testing
 @testable import WaylandRigs
 
 @MainActor struct KeyboardInputTests {
-    @Test("Of a keyboard that presses keys and releases none, a limited number is down at a time") func keysWithoutEnd() {
+    @Test("Of a keyboard that presses keys and releases none, a limited number is down at a time") func keysWithoutEnd()
+    {
         let most = KeyboardInput.mostKeys
         var input = KeyboardInput()
         var events: [InputEvent] = []
