@@ -68,7 +68,17 @@ extension MemorySource {
         let line = SystemFile.text(process + "/cgroup")?.split(separator: "\n").first { $0.hasPrefix("0::/") }
         // systemd mounts version 2 in a folder of its own where version 1 is in use too.
         let folders = line.map { [root + $0.dropFirst(3), root + "/unified" + $0.dropFirst(3)] } ?? []
-        let stalls = (folders.map { $0 + "/memory.pressure" } + [machine]).lazy.compactMap { Self.stalls($0) }.first
-        return [folders.lazy.compactMap { events($0) }.first, stalls].compactMap { $0 }
+        return [first(folders, events), first(folders.map { $0 + "/memory.pressure" } + [machine], stalls)].compactMap {
+            $0
+        }
+    }
+
+    /// The first source that can be opened. Each path is tried once: a lazy sequence would open it again to return it, which
+    /// may fail.
+    static func first(_ paths: [String], _ open: (String) -> MemorySource?) -> MemorySource? {
+        for path in paths {
+            if let source = open(path) { return source }
+        }
+        return nil
     }
 }

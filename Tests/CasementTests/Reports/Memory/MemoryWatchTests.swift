@@ -29,6 +29,20 @@ import Testing
         #expect(count == 1)
     }
 
+    @Test("Of several files the first that can be opened is watched, and each is opened once")
+    func opensOnce() throws {
+        let line = try UrgentLine()
+        var opened: [String] = []
+        let source = MemorySource.first(["group", "machine", "other"]) { path in
+            opened.append(path)
+            return path == "machine" ? line.source : nil
+        }
+        #expect(source != nil)
+        #expect(opened == ["group", "machine"])
+        let none = MemorySource.first(["group"]) { _ in nil }
+        #expect(none == nil)
+    }
+
     @Test("Pressure is reported at once, then at most once in ten seconds, and logged once in ten minutes")
     func pause() throws {
         let (loop, line) = (try EventLoop(drainsMainQueue: false), try UrgentLine())
