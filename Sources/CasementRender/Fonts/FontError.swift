@@ -15,6 +15,8 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
     /// One sentence that names the file and the problem.
     public let description: String
+    /// Whether the process had no descriptor or memory for the file, so that the same font may be used later.
+    var lacksResources = false
 
     /// Creates an error.
     public init(_ code: Code, _ description: String) {

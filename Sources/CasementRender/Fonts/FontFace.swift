@@ -1,5 +1,6 @@
 internal import CasementCore
 internal import CFreeType
+import CasementSystem
 
 /// One face of a font file, at one weight if the font is variable; owns the handle of FreeType.
 @MainActor final class FontFace {
@@ -79,6 +80,12 @@ internal import CFreeType
         var opened: FT_Face?
         let status = FT_New_Face(freeType.library, file, FT_Long(index), &opened)
         guard status == 0, let handle = opened else {
+            let number = errno
+            if status == FT_Err_Cannot_Open_Resource {
+                var error = FontError(.unreadable, "The font \(file) cannot be read: \(systemErrorText(number)).")
+                error.lacksResources = [EMFILE, ENFILE, ENOMEM].contains(number)
+                throw error
+            }
             let reason = status == FT_Err_Unknown_File_Format ? "is no font" : "is damaged (FreeType error \(status))"
             throw FontError(.malformed, "The file \(file) \(reason).")
         }

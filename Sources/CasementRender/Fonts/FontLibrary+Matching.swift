@@ -26,6 +26,7 @@ extension FontLibrary {
     private func systemFont(for request: FontRequest) -> Int? {
         if usesSystemFonts, !canOpenFonts() { return nil }
         guard usesSystemFonts, let match = fontconfig()?.match(request), let number = number(of: match) else {
+            if matches.lacksDescriptors { return nil }
             let nearest = request.nearest(of: registered.filter { !faces[$0].isColored }, in: faces)
             let outcome = nearest.map { "\(faces[$0].file) is used instead" } ?? "its text stays empty"
             let source = usesSystemFonts ? "on this system" : "among the registered ones"
@@ -61,9 +62,15 @@ extension FontLibrary {
             faces.append(try FontFace(file: match.file, index: match.index, freeType: freeType))
             return faces.count - 1
         } catch {
-            if matches.reportedFiles.insert(match.file).inserted { onProblem(error.description) }
+            if !isForLater(error), matches.reportedFiles.insert(match.file).inserted { onProblem(error.description) }
             return nil
         }
+    }
+
+    /// Whether a font may be opened later; the present layout counts as missing then.
+    private func isForLater(_ error: FontError) -> Bool {
+        if error.lacksResources { matches.lacksDescriptors = true }
+        return error.lacksResources
     }
 
     /// The most weights of one variable font before further weights are rounded to hundreds: otherwise an animated
@@ -82,10 +89,14 @@ extension FontLibrary {
             key.weight = min(max((key.weight + 50) / 100 * 100, weights.lowerBound), weights.upperBound)
             if let cached = matches.instances[key] { return cached }
         }
-        guard canOpenFonts(),
-            let made = try? FontFace(file: face.file, index: face.index, weight: key.weight, freeType: freeType)
-        else { return number }
-        faces.append(made)
+        guard canOpenFonts() else { return number }
+        do throws(FontError) {
+            faces.append(
+                try FontFace(file: face.file, index: face.index, weight: key.weight, freeType: freeType))
+        } catch {
+            _ = isForLater(error)
+            return number
+        }
         matches.instances[key] = faces.count - 1
         return faces.count - 1
     }

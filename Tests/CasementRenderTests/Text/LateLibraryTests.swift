@@ -20,6 +20,10 @@ import Testing
         await #expect(processExitsWith: .success) { try await Self.useNewFontsWithoutDescriptors() }
     }
 
+    @Test("A font file for which there is no descriptor is not damaged: it may be used later") func fontFile() async {
+        await #expect(processExitsWith: .success) { try await Self.openFontWithoutDescriptors() }
+    }
+
     @Test("Without libunibreak, lines break at spaces, and one sentence says so")
     func lineBreaks() async {
         await #expect(processExitsWith: .success) {
@@ -118,6 +122,25 @@ import Testing
             .map { [$0.size.width, $0.size.height, $0.inkBounds.minX, $0.inkBounds.maxY] }
         try #require(afterwards == expected)
         try #require(problems.count == 1)
+    }
+
+    @MainActor private static func openFontWithoutDescriptors() throws {
+        let freeType = try #require(FreeType())
+        let descriptors = Int32(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit()
+        getrlimit(descriptors, &limit)
+        var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
+        setrlimit(descriptors, &none)
+        var problem: FontError?
+        do throws(FontError) { _ = try FontFace(file: TextFixture.dejaVu, freeType: freeType) } catch {
+            problem = error
+        }
+        setrlimit(descriptors, &limit)
+        let error = try #require(problem)
+        try #require(error.lacksResources && error.code == .unreadable)
+        try #require(error.description == "The font \(TextFixture.dejaVu) cannot be read: Too many open files.")
+        do throws(FontError) { _ = try FontFace(file: "/nowhere", freeType: freeType) } catch { problem = error }
+        try #require(problem?.lacksResources == false && problem?.code == .unreadable)
     }
 
     /// A library that has laid out text in one of its fonts.
