@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders hostile feel survive mutants soak reproducible deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders hostile feel survive sweep mutants soak reproducible deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -166,6 +166,10 @@ soak: toolchain deps # let hands touch all examples for HOURS=N on weston and sw
 
 reproducible: toolchain deps # build PRODUCT=NAME as for a device image in two folders, and compare the bytes
 	@scripts/reproducible.sh
+
+sweep: toolchain deps # let one call of libc fail in each run of an app, and judge that it loses nothing; ONLY=mmap,open,... for some kinds, ALL=1 for every call
+	@scripts/deps.sh tests
+	@scripts/sweep.sh
 
 deps: # install the missing system packages for `make run`; other targets install more
 	@scripts/check-machine.sh space=2 temporary

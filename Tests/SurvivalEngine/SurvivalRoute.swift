@@ -41,6 +41,12 @@ struct SurvivalRoute {
         }
     }
 
+    /// A tap that edits the page, a row of the list or a key of the keyboard, as a script.
+    func edit(on size: Size) -> String {
+        let point = location(attempt.start, on: size)
+        return "swipe 1 \(point.x) \(point.y) \(point.x) \(point.y) over 80"
+    }
+
     /// A whole gesture, as a script.
     func gesture(on size: Size, over milliseconds: Int) -> String {
         let (from, to) = (location(way.start, on: size), location(way.end, on: size))

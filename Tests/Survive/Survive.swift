@@ -4,13 +4,14 @@ import SurvivalEngine
 
 /// `make survive`: kills compositors at random moments while an app runs, prints how the app
 /// recovers, and fails above the limits of `SurvivalOutcome`. `make soak`: lets hands touch programs for hours, and fails above
-/// those of `SoakOutcome`.
+/// those of `SoakOutcome`. `make sweep` is `survive sweep`.
 @main
 struct Survive {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.contains("--help") { return print(SurviveOptions.usage) }
         do throws(HarnessError) {
+            if arguments.first == "sweep" { exit(try Sweep(SweepOptions(arguments.dropFirst())).run() ? 0 : 1) }
             let options = try SurviveOptions(arguments)
             let faults = if let hours = options.hours { soak(options, hours: hours) } else { try kill(options) }
             for fault in faults { Files.complain(fault) }

@@ -13,6 +13,7 @@ struct SurviveOptions {
     static let usage = """
         usage: survive [--kills N] [--seed N]
                survive --soak HOURS --examples NAME,... [--compositors weston,sway] [--seed N]
+               survive sweep [--only KIND,...] [--most N]
         Kills weston and sway, N times together, while an app with fields, a keyboard, a list and a sheet runs in them; prints
         one line a figure. Fails if the app is lost or shows another picture afterwards, and above its limits:
         \(Int(SurvivalOutcome.longestReturn)) ms for one of 100 returns, \(SurvivalOutcome.largestGrowth) KiB of growth,
@@ -20,6 +21,8 @@ struct SurviveOptions {
         With --soak, hands touch each of the programs in each of the compositors for so many hours. Fails if a program ends,
         draws nothing more, writes that something failed, needs more descriptors, mappings or threads with time, or grows by
         more than \(Int(SoakOutcome.largestGrowth)) KiB an hour in the second half of a time of an hour or more.
+        sweep: lets one call of libc fail in each run of the app, and fails if the app hangs, ends without a sentence, or loses
+        its state. --only: the kinds of Tools/FailingCalls/fail.c; --most: the most calls of one caller that fail, evenly spaced.
         """
 
     init(_ arguments: [String]) throws(HarnessError) {

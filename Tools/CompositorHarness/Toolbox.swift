@@ -1,7 +1,7 @@
 import CasementSystem
 
 /// Builds the C parts of the harness where they run: a weston module fits one libweston only.
-enum Toolbox {
+package enum Toolbox {
     /// The module that injects input into weston.
     static func westonModule(_ version: WestonVersion) throws(HarnessError) -> String {
         let parts = [
@@ -23,6 +23,12 @@ enum Toolbox {
         try build(
             "nested-output.so", folder: "NestedOutput", sources: ["nested-output.c"], headers: [],
             options: "-shared -fPIC")
+    }
+
+    /// The library that lets one call of a program fail; see its source.
+    package static func failingCalls() throws(HarnessError) -> String {
+        try build(
+            "failing-calls.so", folder: "FailingCalls", sources: ["fail.c"], headers: [], options: "-shared -fPIC")
     }
 
     /// The program that injects touches into a compositor that has its own interface for them.
