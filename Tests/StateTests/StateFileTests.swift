@@ -1,5 +1,6 @@
 import CasementSystem
 import CasementTesting
+import Synchronization
 import Testing
 
 @testable import Casement
@@ -139,11 +140,37 @@ import Testing
         #expect(try rig.saved == 5)
         #expect(rig.names == ["state"])
     }
+
+    @Test(
+        "A state that found a full disk is written a minute later, and at the end, without further input",
+        arguments: [true, false])
+    func passingFullDisk(waits: Bool) throws {
+        let (page, disk) = (CountedPage(), FullDisk())
+        let (stage, state) = rig.start(page, by: disk)
+        stage.finger.press(at: Point(50, 50)).lift()
+        for _ in 0..<10 {
+            stage.advance(by: .seconds(1))
+            state.writer.finish()
+        }
+        #expect(try page.count == 1 && rig.saved == nil)
+        disk.isFull.withLock { $0 = false }
+        if waits {
+            stage.advance(by: StatePersistence.retryInterval)
+            state.writer.finish()
+            #expect(stage.scene.nextDeadline == nil)
+        } else {
+            state.end()
+        }
+        #expect(try rig.saved == 1)
+    }
 }
 
 /// The system's calls on a disk without room.
-private struct FullDisk: SubstitutedCalls {
+private final class FullDisk: SubstitutedCalls {
+    let isFull = Mutex(true)
+
     func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemCallError) -> Int {
+        guard isFull.withLock({ $0 }) else { return try system.write(bytes, to: file) }
         throw SystemCallError("write", ENOSPC)
     }
 }

@@ -2,7 +2,8 @@ import CasementSystem
 import Dispatch
 import Synchronization
 
-/// Writes states to a file on another thread, the latest one last. A state that is replaced before its turn is not written.
+/// Writes states to a file on another thread, the latest one last. A state that is replaced before its turn is not written; one
+/// whose writing failed waits for the next attempt.
 final class StateFileWriter: Sendable {
     private struct Waiting {
         var bytes: [UInt8]?
@@ -40,6 +41,9 @@ final class StateFileWriter: Sendable {
     /// Whether a state is not on the disk yet.
     var hasWork: Bool { waiting.withLock { $0.bytes != nil || $0.isWriting } }
 
+    /// Whether the last attempt failed, and its state, or a later one, waits for the next one.
+    var owesState: Bool { waiting.withLock { $0.problem != nil && $0.bytes != nil } }
+
     /// Writes a state soon, without making the caller wait for the disk.
     func write(_ bytes: [UInt8]) {
         waiting.withLock { $0.bytes = bytes }
@@ -74,6 +78,8 @@ final class StateFileWriter: Sendable {
         } catch {
             let isNew = waiting.withLock { waiting in
                 defer { waiting.problem = error }
+                // For the next attempt, unless a later state waits.
+                if waiting.bytes == nil { waiting.bytes = bytes }
                 return waiting.problem != error
             }
             if isNew { warn("The state file \(file.path) cannot be written: \(error).") }

@@ -4,12 +4,15 @@ import CasementSystem
 /// Restores the state of the root controller from a file before its first frame appears, and writes it there: soon after input,
 /// and at the end of the run.
 ///
-/// While nothing happens, it has no deadline and does not wake the app.
+/// While nothing happens, it has no deadline and does not wake the app, except for a state that could not be written.
 @MainActor final class StatePersistence {
     /// 1 s from the first input to the first write: most taps have had their effect by then.
     static let firstDelay = Duration.seconds(1)
     /// 4 s between two writes while input goes on, and to a last one after it, when content has settled.
     static let interval = Duration.seconds(4)
+    /// 60 s between two attempts to write a state while there is no input, such as on a full disk: an operator needs longer to
+    /// make space.
+    static let retryInterval = Duration.seconds(60)
 
     /// Runs with each state at the time when it is asked for, also with one that did not change, and with the first one.
     var onState: (([UInt8]) -> Void)?
@@ -19,7 +22,7 @@ import CasementSystem
     private let file: StateFile
     private let patience: Duration
     private let warn: @Sendable (String) -> Void
-    private let writer: StateFileWriter
+    let writer: StateFileWriter
     private let reading: StateReading
     private weak var scene: Scene?
     private weak var root: ViewController?
@@ -153,7 +156,11 @@ import CasementSystem
         guard let scene, !scene.isTouched else { return }
         save()
         remaining -= 1
-        if remaining > 0 { wait(for: Self.interval) }
+        if remaining > 0 {
+            wait(for: Self.interval)
+        } else if writer.owesState {
+            wait(for: Self.retryInterval)
+        }
     }
 
     /// Runs app code.
@@ -163,7 +170,7 @@ import CasementSystem
         do {
             let bytes = try Self.bytes(of: root)
             onState?(bytes)
-            guard bytes != saved else { return }
+            guard bytes != saved || writer.owesState else { return }
             saved = bytes
             writer.write(bytes)
         } catch {
