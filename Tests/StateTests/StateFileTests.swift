@@ -1,5 +1,6 @@
 import CasementSystem
 import CasementTesting
+import Dispatch
 import Synchronization
 import Testing
 
@@ -141,6 +142,13 @@ import Testing
         #expect(rig.names == ["state"])
     }
 
+    @Test("The last state of a run is written in spite of an error that passes") func lastState() throws {
+        let writer = StateFileWriter(rig.path, by: FullDisk(failures: 2)) { _ in }
+        writer.write(try rig.bytes(of: 7))
+        writer.finish()
+        #expect(try rig.saved == 7)
+    }
+
     @Test(
         "A state that found a full disk is written a minute later, and at the end, without further input",
         arguments: [true, false])
@@ -148,29 +156,71 @@ import Testing
         let (page, disk) = (CountedPage(), FullDisk())
         let (stage, state) = rig.start(page, by: disk)
         stage.finger.press(at: Point(50, 50)).lift()
-        for _ in 0..<10 {
-            stage.advance(by: .seconds(1))
-            state.writer.finish()
-        }
+        for _ in 0..<10 { advance(stage, state) }
         #expect(try page.count == 1 && rig.saved == nil)
-        disk.isFull.withLock { $0 = false }
+        disk.failures.withLock { $0 = 0 }
         if waits {
-            stage.advance(by: StatePersistence.retryInterval)
-            state.writer.finish()
+            advance(stage, state, by: StatePersistence.retryInterval)
             #expect(stage.scene.nextDeadline == nil)
         } else {
             state.end()
         }
         #expect(try rig.saved == 1)
     }
+
+    @Test("A state whose last writing failed is written a minute later, and only then") func lastWriting() throws {
+        let (page, disk) = (CountedPage(), FullDisk(failures: 0))
+        let (stage, state) = rig.start(page, by: disk)
+        stage.finger.press(at: Point(50, 50)).lift()
+        for _ in 0..<3 { advance(stage, state) }
+        #expect(try rig.saved == 1)
+        disk.failures.withLock { $0 = .max }
+        page.count = 7
+        for _ in 0..<7 { advance(stage, state) }
+        disk.failures.withLock { $0 = 0 }
+        advance(stage, state, by: .seconds(30))
+        #expect(try stage.scene.nextDeadline != nil && rig.saved == 1)
+        advance(stage, state, by: StatePersistence.retryInterval)
+        #expect(stage.scene.nextDeadline == nil)
+        #expect(try rig.saved == 7)
+    }
+
+    @Test("Input after a state that could not be written is saved as soon as any other")
+    func inputBeforeRetry() throws {
+        let (page, disk) = (CountedPage(), FullDisk())
+        let (stage, state) = rig.start(page, by: disk)
+        stage.finger.press(at: Point(50, 50)).lift()
+        for _ in 0..<10 { advance(stage, state) }
+        disk.failures.withLock { $0 = 0 }
+        stage.finger.press(at: Point(50, 50)).lift()
+        advance(stage, state, by: .seconds(2))
+        #expect(try page.count == 2 && rig.saved == 2)
+    }
+
+    /// Advances the clock, and waits for what the thread of the file does meanwhile.
+    private func advance(_ stage: Stage, _ state: StatePersistence, by duration: Duration = .seconds(1)) {
+        stage.advance(by: duration)
+        let end = DispatchSemaphore(value: 0)
+        state.writer.perform { end.signal() }
+        end.wait()
+        // As the thread of the file asks for.
+        state.planRetry()
+    }
 }
 
 /// The system's calls on a disk without room.
 private final class FullDisk: SubstitutedCalls {
-    let isFull = Mutex(true)
+    /// The number of writes that still fail.
+    let failures: Mutex<Int>
+
+    init(failures: Int = .max) { self.failures = Mutex(failures) }
 
     func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(SystemCallError) -> Int {
-        guard isFull.withLock({ $0 }) else { return try system.write(bytes, to: file) }
+        let fails = failures.withLock { failures in
+            defer { failures = max(0, failures - 1) }
+            return failures > 0
+        }
+        guard fails else { return try system.write(bytes, to: file) }
         throw SystemCallError("write", ENOSPC)
     }
 }

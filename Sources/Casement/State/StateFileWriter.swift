@@ -45,18 +45,24 @@ final class StateFileWriter: Sendable {
     var owesState: Bool { waiting.withLock { $0.problem != nil && $0.bytes != nil } }
 
     /// Writes a state soon, without making the caller wait for the disk.
-    func write(_ bytes: [UInt8]) {
+    ///
+    /// - Parameter onFailure: runs on the thread of the file if the state is not on the disk after the attempt.
+    func write(_ bytes: [UInt8], onFailure: @escaping @Sendable () -> Void = {}) {
         waiting.withLock { $0.bytes = bytes }
-        queue.async { [self] in writeWaiting() }
+        queue.async { [self] in
+            writeWaiting()
+            if owesState { onFailure() }
+        }
     }
 
-    /// Writes the state that waits.
+    /// Writes the state that waits; after an error once more, because there is no later attempt.
     ///
     /// - Returns: whether all that was requested is done, on the disk; false if the disk takes longer than the patience.
     @discardableResult
     func finish(within patience: Duration = .seconds(5)) -> Bool {
         let end = DispatchSemaphore(value: 0)
         queue.async { [self] in
+            writeWaiting()
             writeWaiting()
             end.signal()
         }

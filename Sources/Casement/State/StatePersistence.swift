@@ -142,6 +142,11 @@ import CasementSystem
 
     private func noteInput() {
         hasInput = true
+        // Input does not wait for the next attempt to write an earlier state, which may be a minute away.
+        if remaining <= 0 {
+            deadline?.cancel()
+            deadline = nil
+        }
         remaining = 2
         if deadline == nil { wait(for: Self.firstDelay) }
     }
@@ -156,11 +161,12 @@ import CasementSystem
         guard let scene, !scene.isTouched else { return }
         save()
         remaining -= 1
-        if remaining > 0 {
-            wait(for: Self.interval)
-        } else if writer.owesState {
-            wait(for: Self.retryInterval)
-        }
+        if remaining > 0 { wait(for: Self.interval) }
+    }
+
+    /// Plans the next attempt to write a state whose writing failed, unless one is planned.
+    func planRetry() {
+        if deadline == nil, writer.owesState { wait(for: Self.retryInterval) }
     }
 
     /// Runs app code.
@@ -172,7 +178,9 @@ import CasementSystem
             onState?(bytes)
             guard bytes != saved || writer.owesState else { return }
             saved = bytes
-            writer.write(bytes)
+            writer.write(bytes) { [weak self] in
+                Task { @MainActor in self?.planRetry() }
+            }
         } catch {
             let sentence = "the state of \(rootName) cannot be encoded: \(StateError.text(of: error))"
             scene?.onProblem?(.state(StateError(.undecodable, sentence)))
