@@ -110,18 +110,21 @@ import Logging
     let host: WaylandHost
     let messages = Messages()
 
-    /// - Parameter real: a scene that gets all calls, and whose frames are shown.
+    /// - Parameters:
+    ///   - real: a scene that gets all calls, and whose frames are shown.
+    ///   - paint: paints these frames; the default paints nothing.
     init(
-        _ path: String, scene real: Scene? = nil, _ adjust: (inout WaylandConfiguration) -> Void = { _ in }
+        _ path: String, scene real: Scene? = nil, fonts: FontLibrary = FontLibrary(),
+        _ adjust: (inout WaylandConfiguration) -> Void = { _ in },
+        paint: @escaping FramePainter = { _, region, _ in region.area }
     ) throws {
         // How long a slow machine needs is no subject of most tests.
         var configuration = WaylandConfiguration(socket: path, staleTouchLimit: FakeServer.waitLimit)
         adjust(&configuration)
         let logger = Logger(label: "test") { [messages] _ in messages }
         host = WaylandHost(
-            scene: scene, fonts: FontLibrary(), configuration: configuration, logger: logger,
-            loop: try EventLoop(drainsMainQueue: false)
-        ) { _, region, _ in region.area }
+            scene: scene, fonts: fonts, configuration: configuration, logger: logger,
+            loop: try EventLoop(drainsMainQueue: false), paint: paint)
         scene.real = real
         host.textInput = real?.textInput
         host.surroundings.handshakePatience = FakeServer.waitLimit

@@ -1,4 +1,5 @@
 import CWaylandServer
+import Glibc
 
 @testable import CasementWayland
 
@@ -24,6 +25,32 @@ extension FakeServer {
     }
 
     func frame() { post(last("wl_touch"), 3) }
+
+    func key(_ code: UInt32, isPressed: Bool) {
+        post(
+            last("wl_keyboard"), 3, wl_argument(u: 1), wl_argument(u: 1), wl_argument(u: code),
+            wl_argument(u: isPressed ? 1 : 0))
+    }
+
+    /// Sends a keymap of a text, with a size that may be wrong.
+    func keymap(_ text: String, claiming size: UInt32? = nil) {
+        let file = readOnlyFile(text)
+        post(
+            last("wl_keyboard"), 0, wl_argument(u: 1), wl_argument(h: file),
+            wl_argument(u: size ?? UInt32(text.utf8.count)))
+        close(file)
+    }
+}
+
+/// A file without a name that can only be read.
+private func readOnlyFile(_ text: String) -> Int32 {
+    let path = "/tmp/casement-keymap-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let writable = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    _ = text.withCString { write(writable, $0, strlen($0)) }
+    close(writable)
+    let readable = open(path, O_RDONLY | O_CLOEXEC)
+    unlink(path)
+    return readable
 }
 
 extension wl_argument {

@@ -8,7 +8,7 @@ typealias Resource = UnsafeMutablePointer<wl_resource>
 
 /// A compositor that the test controls, for behaviour that no real one shows.
 ///
-/// It runs on a thread of its own over a real socket. Requests are recorded by name, objects are made generically from
+/// It runs on a thread of its own over a real socket, or on the thread that calls ``serve()``. Requests are recorded by name, objects are made generically from
 /// the protocol's own tables, and events are posted by opcode.
 final class FakeServer: @unchecked Sendable {
     // Unchecked, because everything but the commands and the log belongs to the server's thread.
@@ -46,13 +46,15 @@ final class FakeServer: @unchecked Sendable {
     /// Called on the server's thread with the pipe of each request to receive text, which it closes. Other descriptors, as
     /// those of buffers, are closed at once.
     var onDescriptor: ((Int32) -> Void)?
+    private let isThreaded: Bool
     private var display: OpaquePointer?
     private var thread = pthread_t()
     private let commands = Mutex<[Command]>([])
     private let record = Mutex<[String]>([])
     private let isStopping = Mutex(false)
     private var pendingBuffer: Resource?
-    private var callbacks: [Resource] = []
+    /// The requests for a frame callback that are not answered.
+    private(set) var callbacks: [Resource] = []
     private var shownBuffer: Resource?
     private var refresh: ContinuousClock.Instant?
     private var hasConfigured = false
@@ -66,15 +68,21 @@ final class FakeServer: @unchecked Sendable {
         init(_ server: FakeServer, _ global: Global) { (self.server, self.global) = (server, global) }
     }
 
-    /// - Parameter observe: is called with the display, before there can be a client.
-    init(_ rules: Rules = Rules(), path: String? = nil, observedBy observe: (OpaquePointer?) -> Void = { _ in }) {
+    /// - Parameters:
+    ///   - isThreaded: whether it runs on a thread of its own.
+    ///   - observe: is called with the display, before there can be a client.
+    init(
+        _ rules: Rules = Rules(), path: String? = nil, isThreaded: Bool = true,
+        observedBy observe: (OpaquePointer?) -> Void = { _ in }
+    ) {
         self.rules = rules
+        self.isThreaded = isThreaded
         self.path = path ?? "/tmp/casement-test-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         display = wl_display_create()
         observe(display)
         wl_display_add_socket_fd(display, listening(self.path))
         for (global, version) in rules.globals { offer(global, version) }
-        pthread_create(&thread, nil, runServer, Unmanaged.passRetained(self).toOpaque())
+        if isThreaded { pthread_create(&thread, nil, runServer, Unmanaged.passRetained(self).toOpaque()) }
     }
 
     /// The requests so far, as `interface.request`.
@@ -84,6 +92,14 @@ final class FakeServer: @unchecked Sendable {
 
     func note(_ line: String) {
         if rules.keepsLog { record.withLock { $0.append(line) } }
+    }
+
+    /// The requests since the last call, which ``log`` then does not have any more.
+    func takeLog() -> [String] {
+        record.withLock { record in
+            defer { record.removeAll(keepingCapacity: true) }
+            return record
+        }
     }
 
     /// Runs a closure on the server's thread, soon.
@@ -99,24 +115,30 @@ final class FakeServer: @unchecked Sendable {
             return flag
         }
         if wasStopping { return }
-        pthread_join(thread, nil)
+        if isThreaded { pthread_join(thread, nil) } else { end() }
         unlink(path)
     }
 
     fileprivate func run() {
-        let loop = wl_display_get_event_loop(display)
-        while !isStopping.withLock({ $0 }) {
-            wl_event_loop_dispatch(loop, 2)
-            for command in commands.withLock({ queue in
-                defer { queue.removeAll() }
-                return queue
-            }) { command.body() }
-            if let due = refresh, due <= .now {
-                refresh = nil
-                answerFrames()
-            }
-            wl_display_flush_clients(display)
+        while !isStopping.withLock({ $0 }) { serve(within: 2) }
+        end()
+    }
+
+    /// Carries out the requests that have arrived, or arrive within a time in milliseconds, and sends what they cause.
+    func serve(within patience: Int32 = 0) {
+        wl_event_loop_dispatch(wl_display_get_event_loop(display), patience)
+        for command in commands.withLock({ queue in
+            defer { queue.removeAll() }
+            return queue
+        }) { command.body() }
+        if let due = refresh, due <= .now {
+            refresh = nil
+            answerFrames()
         }
+        wl_display_flush_clients(display)
+    }
+
+    private func end() {
         wl_display_destroy_clients(display)
         wl_display_destroy(display)
     }
@@ -329,22 +351,6 @@ final class FakeServer: @unchecked Sendable {
         wl_array_release(&array)
         post(last("xdg_surface"), 0, wl_argument(u: 7))
     }
-}
-
-/// A socket that accepts connections at a path, and answers none.
-func listening(_ path: String) -> Int32 {
-    unlink(path)
-    let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
-    withUnsafePointer(to: &address) { pointer in
-        _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-        }
-    }
-    listen(number, 4)
-    return number
 }
 
 private func runServer(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

@@ -5,7 +5,9 @@ import Synchronization
 
 /// A clock that stands still until a test advances it. The host and its reader thread read it.
 final class TestClock: Sendable {
-    private let time = Mutex(MonotonicClock.now())
+    private let time: Mutex<Instant>
+
+    init(_ start: Instant = MonotonicClock.now()) { time = Mutex(start) }
 
     var now: Instant { time.withLock { $0 } }
 

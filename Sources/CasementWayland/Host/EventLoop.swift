@@ -94,8 +94,12 @@ import CasementSystem
         isStopped = true
     }
 
-    private func wait() -> [Int32] {
-        let count = epoll_wait(poll.number, &events, Int32(events.count), -1)
+    /// Runs the actions of the descriptors that are ready now, without a sleep.
+    func serveReady() { serve(wait(0)) }
+
+    /// - Parameter patience: in milliseconds; -1 for a sleep without a limit.
+    private func wait(_ patience: Int32 = -1) -> [Int32] {
+        let count = epoll_wait(poll.number, &events, Int32(events.count), patience)
         wakeups += 1
         // An interrupted wait returns no descriptor.
         return count <= 0 ? [] : events.prefix(Int(count)).map { $0.data.fd }

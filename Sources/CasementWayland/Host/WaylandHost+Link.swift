@@ -12,27 +12,27 @@ extension WaylandHost {
         // A socket from the parent process serves one attempt, which is that of ``run()``.
         guard getenv("WAYLAND_SOCKET") == nil else { return body() }
         do throws(WaylandError) {
-            try connect(at: MonotonicClock.now(), startsReader: false)
+            try connect(at: surroundings.clock(), startsReader: false)
         } catch {
             // ``run()`` tries again, and reports why it fails.
         }
         body()
-        readAnswers(until: MonotonicClock.now() + surroundings.answerPatience)
+        readAnswers(until: surroundings.clock() + surroundings.answerPatience)
         do throws(SystemFailure) {
             try session?.connection.startReader()
         } catch {
             // ``run()`` connects again, and reports why that fails.
-            disconnect(at: MonotonicClock.now())
+            disconnect(at: surroundings.clock())
         }
     }
 
     /// Reads on this thread, because a new one begins late, until the compositor has configured the window.
     private func readAnswers(until end: Instant) {
-        var now = MonotonicClock.now()
+        var now = surroundings.clock()
         while let session, session.device == nil, now < end {
             session.connection.read(within: Int32((end - now) / .milliseconds(1)) + 1)
             session.drain()
-            now = MonotonicClock.now()
+            now = surroundings.clock()
             flush(session, at: now)
         }
     }
@@ -74,7 +74,8 @@ extension WaylandHost {
         let connection: Connection
         do {
             connection = try Connection(
-                socket: socket, clock: surroundings.inputClock, startsReader: startsReader)
+                socket: socket, clock: surroundings.inputClock,
+                startsReader: startsReader && surroundings.startsReader)
         } catch {
             throw WaylandError(.noResources, "No connection can be made: \(error).")
         }
@@ -130,7 +131,7 @@ extension WaylandHost {
 
 extension WaylandHost: SessionDelegate {
     func sessionDidConnect(_ session: Session) {
-        let now = MonotonicClock.now()
+        let now = surroundings.clock()
         link = .up(session, since: now)
         if hasStarted { total.reconnects += 1 }
         hasStarted = true
@@ -140,11 +141,11 @@ extension WaylandHost: SessionDelegate {
     }
 
     func sessionOutputsDidChange(areThere: Bool) {
-        log(linkLog.outputsChanged(areThere: areThere, at: MonotonicClock.now()))
+        log(linkLog.outputsChanged(areThere: areThere, at: surroundings.clock()))
     }
 
     func sessionDidChooseOutput(_ choice: OutputChoice, complaint: String?) {
-        log(conditionLog.outputChosen(choice, complaint: complaint, at: MonotonicClock.now()))
+        log(conditionLog.outputChosen(choice, complaint: complaint, at: surroundings.clock()))
     }
 
     func sessionOutputPowerDidChange(isOff: Bool?) {
@@ -152,15 +153,15 @@ extension WaylandHost: SessionDelegate {
     }
 
     func sessionDidAttemptBuffer(_ attempt: BufferAttempt) {
-        log(conditionLog.bufferAttempted(attempt, at: MonotonicClock.now()))
+        log(conditionLog.bufferAttempted(attempt, at: surroundings.clock()))
     }
 
     func sessionDidCompileLayout(isUsable: Bool) {
-        log(conditionLog.layoutCompiled(isUsable: isUsable, at: MonotonicClock.now()))
+        log(conditionLog.layoutCompiled(isUsable: isUsable, at: surroundings.clock()))
     }
 
     func sessionDidFail(_ failure: SessionFailure) {
-        let now = MonotonicClock.now()
+        let now = surroundings.clock()
         var lifetime: Duration?
         if case .up(_, let since) = link { lifetime = now - since }
         // An app that waits for its first compositor has no outage yet, in which a failure would be an obstacle.
@@ -189,7 +190,7 @@ extension WaylandHost: SessionDelegate {
     }
 
     func sessionSelectionIsRead(by pipe: Descriptor) {
-        pasteboard?.send(to: pipe, at: MonotonicClock.now())
+        pasteboard?.send(to: pipe, at: surroundings.clock())
     }
 
     func sessionSelectionWasCancelled() {

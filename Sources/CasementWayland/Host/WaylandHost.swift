@@ -12,6 +12,10 @@ import CasementSystem
         var handshakePatience = Quirks.handshakePatience
         /// How long the start of an app waits for the first two answers of the compositor; weston's take 0.2 ms.
         var answerPatience = Duration.milliseconds(2)
+        /// The clock of the host's own moments: of its connections, losses and remarks, and of the start.
+        var clock: () -> Instant = MonotonicClock.now
+        /// Whether a connection reads on a thread of its own; a test without it reads itself.
+        var startsReader = true
         /// The clock of the arrival and of the delivery of input; the difference is the age of an event.
         var inputClock: @Sendable () -> Instant = MonotonicClock.now
         /// How long another client may take to send the text that is pasted.
@@ -102,7 +106,7 @@ import CasementSystem
 
     /// Sets the time of the scene, so that what the app schedules before ``run()`` counts from now.
     package func startClock() {
-        scene.advance(to: MonotonicClock.now())
+        scene.advance(to: surroundings.clock())
     }
 
     /// Connects and runs until ``stop()``, SIGTERM, SIGINT, or until the compositor asks the app to close. A call or a
@@ -120,7 +124,7 @@ import CasementSystem
         // As input, and so before the jobs, each of which may run for long.
         try loop.watch(signals.descriptor.number, isInput: true) { [weak self] in self?.handleSignals() }
         defer { loop.unwatch(signals.descriptor.number) }
-        let now = MonotonicClock.now()
+        let now = surroundings.clock()
         observer?.runBegins(on: self, at: now)
         try start(at: now)
         // An animation that a job starts after hours without events begins now, and not at the time of the last touch.
@@ -128,7 +132,7 @@ import CasementSystem
         if !isEnding { loop.run { [weak self] in self?.iterate(at: $0) } }
         observer?.runEnds(on: self)
         loop.beforeJobs = nil
-        disconnect(at: MonotonicClock.now())
+        disconnect(at: surroundings.clock())
         reconnection.stopWatching()
         if let startError { throw startError }
     }
@@ -202,7 +206,7 @@ import CasementSystem
     // MARK: - The loop
 
     /// Does what is due and returns the time of the next deadline.
-    private func iterate(at now: Instant) -> Instant? {
+    func iterate(at now: Instant) -> Instant? {
         if case .down = link, reconnection.due <= now { reconnect(at: now) }
         if case .connecting(_, let until) = link, until <= now {
             sessionDidFail(.incomplete(Self.silence(configuration)))

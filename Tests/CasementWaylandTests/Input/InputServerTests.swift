@@ -7,12 +7,6 @@ import Testing
 @testable import WaylandRigs
 
 extension FakeServer {
-    func key(_ code: UInt32, isPressed: Bool) {
-        post(
-            last("wl_keyboard"), 3, wl_argument(u: 1), wl_argument(u: 1), wl_argument(u: code),
-            wl_argument(u: isPressed ? 1 : 0))
-    }
-
     /// Moves the pointer to a position in points, and presses and releases its main button.
     func click(_ x: Double, _ y: Double) {
         let pointer = last("wl_pointer")
@@ -24,26 +18,6 @@ extension FakeServer {
             post(pointer, 5)
         }
     }
-
-    /// Sends a keymap of a text, with a size that may be wrong.
-    func keymap(_ text: String, claiming size: UInt32? = nil) {
-        let file = readOnlyFile(text)
-        post(
-            last("wl_keyboard"), 0, wl_argument(u: 1), wl_argument(h: file),
-            wl_argument(u: size ?? UInt32(text.utf8.count)))
-        close(file)
-    }
-}
-
-/// A file without a name that can only be read.
-private func readOnlyFile(_ text: String) -> Int32 {
-    let path = "/tmp/casement-keymap-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    let writable = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    _ = text.withCString { write(writable, $0, strlen($0)) }
-    close(writable)
-    let readable = open(path, O_RDONLY | O_CLOEXEC)
-    unlink(path)
-    return readable
 }
 
 @MainActor @Suite(.serialized) struct InputServerTests {
