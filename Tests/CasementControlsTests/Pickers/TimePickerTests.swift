@@ -42,7 +42,8 @@ import Testing
     }
 
     private func order(_ labels: [String]) throws -> [String] {
-        try labels.map { (label: $0, frame: try wheel($0).frame) }.sorted { $0.frame.minX < $1.frame.minX }.map(\.label)
+        let wheels = try labels.map { (label: $0, left: try wheel($0).frame.minX) }
+        return wheels.sorted { $0.left < $1.left }.map { $0.label }
     }
 
     @Test func `the locale decides between twelve and twenty-four hours, unless the app does`() throws {
