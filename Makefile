@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders hostile feel survive sweep mutants soak reproducible deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders hostile feel simulate survive sweep mutants soak reproducible deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -151,6 +151,9 @@ hostile: toolchain deps # run the Wayland host against a server that sends any e
 
 feel: toolchain deps # draw a stroke, its velocity and the offset it scrolls to pictures/feel.png; ARGUMENTS="--family NAME" etc. chooses it
 	@scripts/feel.sh $(ARGUMENTS)
+
+simulate: toolchain deps # simulate YEARS=N years of a panel in one process and on one clock from SEED=N on: hands, kills, screens, a disk without space or power; KEEP=FOLDER keeps the steps of a year that fails
+	@scripts/simulate.sh
 
 survive: toolchain deps # kill compositors while an app runs, and judge how it returns; KILLS=N and SEED=N for others
 	@scripts/deps.sh tests

@@ -211,6 +211,12 @@ let testPrograms: [Target] = [
     program("hostile", ["HostileServer"], "Tests/Hostile"),
     library("FrameStories", ["CasementCore", "CasementRender", "FuzzEngine"], in: "Tests"),
     library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine", "HandStories"], in: "Tests"),
+    library(
+        "Simulation",
+        ["CXKBCommon", "Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKeyboard"]
+            + ["CasementRender", "CasementSystem", "CasementWayland", "CWaylandServer", "FuzzEngine", "HandStories"]
+            + ["HostileServer", "PowerCuts", "WaylandRigs"], in: "Tests"),
+    program("simulate", ["CompositorHarness", "Simulation"], "Tests/Simulate"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
     library("ListStories", ["CasementControls", "CasementCore", "CasementTesting", "FuzzEngine"], in: "Tests"),
     library(
@@ -273,6 +279,7 @@ let suites: [Target] = [
         "BasicsTests",
         ["CasementTesting", "CasementControls", "CasementKeyboard", "FuzzEngine", "Strokes"]
             + basics.map { .byName(name: $0.name) }),
+    tests("SimulationTests", ["CasementCore", "CompositorHarness", "PowerCuts", "Simulation"], exclude: ["Years"]),
     tests("CasementModelTests", ["CSystem", "CasementControls", "CasementCore", "CasementModel", "CasementTesting"]),
     tests("GuideTests", ["Casement", "CasementControls", "CasementTesting", "Guide"]),
     tests(

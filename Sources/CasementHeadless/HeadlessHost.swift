@@ -89,7 +89,8 @@ public import CasementRender
         resize(to: DeviceTransform(size: size, scale: scale ?? device.scale, rotation: rotation ?? device.rotation))
     }
 
-    private func resize(to device: DeviceTransform) {
+    /// Changes the map of the scene to the panel, as if the panel were replaced.
+    package func resize(to device: DeviceTransform) {
         self.device = device
         // The scene repaints nothing if the device is the one that it has.
         if bitmap.size != device.pixelSize { bitmap = Bitmap(panel: device.pixelSize) }

@@ -8,8 +8,8 @@ typealias Resource = UnsafeMutablePointer<wl_resource>
 
 /// A compositor that the test controls, for behaviour that no real one shows.
 ///
-/// It runs on a thread of its own over a real socket, or on the thread that calls ``serve()``. Requests are recorded by name, objects are made generically from
-/// the protocol's own tables, and events are posted by opcode.
+/// It runs on a thread of its own over a real socket, or on the thread that calls ``serve(within:)``. Requests are recorded by
+/// name, objects are made generically from the protocol's own tables, and events are posted by opcode.
 final class FakeServer: @unchecked Sendable {
     // Unchecked, because everything but the commands and the log belongs to the server's thread.
 
@@ -213,25 +213,6 @@ final class FakeServer: @unchecked Sendable {
     /// Sends an event whose only pointer is a string.
     func post(_ resource: Resource?, _ opcode: UInt32, _ text: String) {
         text.withCString { post(resource, opcode, wl_argument(s: $0)) }
-    }
-
-    /// Ends a client with a protocol error.
-    func accuse(_ resource: Resource?, code: UInt32) {
-        guard let resource, let client = wl_resource_get_client(resource) else { return }
-        "no offence".withCString { text in
-            let object = UnsafeMutableRawPointer(resource).assumingMemoryBound(to: wl_object.self)
-            var culprit = wl_argument()
-            culprit.o = object
-            post(wl_client_get_object(client, 1), 0, culprit, wl_argument(u: code), wl_argument(s: text))
-        }
-        wl_client_flush(client)
-        wl_client_destroy(client)
-    }
-
-    /// Ends the client with the protocol error for a bind of a removed global.
-    func accuseOfBinding() {
-        guard let surface = last("wl_surface"), let client = wl_resource_get_client(surface) else { return }
-        accuse(registry(of: client), code: 0)
     }
 
     fileprivate func take(_ descriptor: Int32, of request: String) {

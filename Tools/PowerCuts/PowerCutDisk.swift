@@ -64,6 +64,26 @@ package final class PowerCutDisk: FileCalls {
         }
     }
 
+    /// Lets the power fail after a number of further operations.
+    package func cut(after operations: Int) { disk.withLock { $0.operationsLeft = operations } }
+
+    /// One of ``images``.
+    ///
+    /// - Parameter choose: returns a number from 0 to below the one that it gets.
+    package func image(choosing choose: (Int) -> Int) -> Image {
+        disk.withLock { disk in
+            let names = disk.names.applying(disk.changes.filter { _ in choose(2) == 1 })
+            return names.sorted { $0.key < $1.key }.reduce(into: [:]) { image, entry in
+                let node = disk.nodes[entry.value]
+                let count = node.bytes.count
+                let length = node.isSynchronized ? count : choose(count + 2)
+                image[entry.key] =
+                    length <= count
+                    ? Array(node.bytes.prefix(length)) : [UInt8](repeating: 0, count: count)
+            }
+        }
+    }
+
     private static func images(_ names: [String: Int], _ nodes: [Node]) -> [Image] {
         var images: [Image] = [[:]]
         for (name, index) in names {

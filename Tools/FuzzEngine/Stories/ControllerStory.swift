@@ -16,8 +16,13 @@ extension ControllerStory {
     /// Plays the story of a seed.
     ///
     /// - Returns: the violations and the shortest list of steps that has some; empty without violations.
-    package static func report(seed: UInt64) async -> [String] {
-        var steps = steps(seed: seed)
+    package static func report(seed: UInt64) async -> [String] { await report(steps(seed: seed)) }
+
+    /// Plays steps.
+    ///
+    /// - Returns: the violations and the shortest list of steps that has some; empty without violations.
+    package static func report(_ steps: [Step]) async -> [String] {
+        var steps = steps
         guard !(await play(steps).isEmpty) else { return [] }
         var chunk = steps.count / 2
         while chunk > 0 {
