@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 here=$1
 part=$2
 exceptions=scripts/arm-exceptions.txt
-built=$PWD/.build/arm64/aarch64-unknown-linux-gnu/debug
+built=$PWD/.build/arm64/aarch64-unknown-linux-gnu/release
 results=$PWD/.build/arm64/results
 log=$results/$part.log
 start=$(date +%s)

@@ -6,7 +6,8 @@
 #   ARM_FOLDER, MIRROR  as in arm-environment.sh
 #
 # scripts/arm-part.sh says what a part is. Emulated programs load the same versions of libraries and the same fonts as those of this
-# machine, so that their pixels can be compared. They are debug builds, as those of `make test`.
+# machine, so that their pixels can be compared. They are optimized, so that qemu takes a fraction of the time; those for this
+# machine are the debug builds of `make test`.
 set -eu
 cd "$(dirname "$0")/.."
 script=scripts/test-arm.sh
@@ -14,8 +15,9 @@ script=scripts/test-arm.sh
 
 examples=$(scripts/examples.sh | tr '\n' ' ')
 usual="weston CasementHeadlessTests PagesTests $examples"
-all="$usual StateTests CasementPictureTests CasementDebuggingTests GuideTests BasicsTests CasementCoreTests CasementKeyboardTests
-    CasementKioskTests GestureTests CasementRenderTests CasementTests CasementControlsTests"
+all="$usual StateTests CasementPictureTests CasementDebuggingTests GuideTests TicketsTests BasicsTests DecoderTests SimulationTests
+    CasementModelTests CasementKioskTestingTests CasementCoreTests CasementKeyboardTests CasementKioskTests GestureTests
+    CasementRenderTests CasementTests CasementControlsTests"
 parts=${ONLY:-${ALL:+$all}}
 parts=${parts:-$usual}
 for part in $parts; do
@@ -95,7 +97,8 @@ chmod 755 "$folder/qemu-aarch64"
 emulating true || stop "this kernel does not let a namespace say how it starts programs for aarch64: Linux 6.7 or later does."
 
 for product in casementPackageTests $examples; do
-    build_arm --destination /arm64/destination-tests.json --product "$product" || stop "$product was not built, see above."
+    build_arm -c release -Xswiftc -enable-testing --destination /arm64/destination-tests.json --product "$product" ||
+        stop "$product was not built, see above."
 done
 swift build --build-tests >&2
 chown -R --reference="$clone" .build
@@ -105,7 +108,7 @@ results=.build/arm64/results
 rm -rf $results
 mkdir -p $results
 # Natively the tests with a compositor play here; the programs beside them are for aarch64.
-built=.build/arm64/aarch64-unknown-linux-gnu/debug
+built=.build/arm64/aarch64-unknown-linux-gnu/release
 here=$(swift build --show-bin-path)
 ln -f "$here/casementPackageTests.xctest" $built/compositor-tests
 status=0
