@@ -281,6 +281,6 @@ import PowerCuts
     private func wait(for state: StatePersistence) {
         let end = DispatchSemaphore(value: 0)
         state.writer.perform { end.signal() }
-        end.wait()
+        if end.wait(timeout: .now() + .seconds(60)) == .timedOut { referee.violate("the state is written without end") }
     }
 }
