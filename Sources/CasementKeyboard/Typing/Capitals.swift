@@ -20,7 +20,6 @@ enum Capitals {
         case .words: return text.last.map { $0.isWhitespace || $0 == "-" } ?? isWhole
         case .sentences:
             guard let last = text.last else { return isWhole }
-            if last.isNewline { return true }
             guard last.isWhitespace else { return false }
             let closing: Set<Character> = [")", "]", "\"", "'", "”", "’", "»", "“"]
             let before = text.reversed().drop { $0.isWhitespace && !$0.isNewline }.drop { closing.contains($0) }
