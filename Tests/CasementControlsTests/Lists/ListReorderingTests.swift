@@ -31,6 +31,17 @@ import Testing
         #expect(list.contentOffset.y == 0)
     }
 
+    @Test func `A row is where one movement of the finger brought it, without another one`() throws {
+        let list = rig.list(0..<100)
+        let length = try #require(list.cell(for: 1)).frame.height
+        let finger = try rig.lift(list.cell(for: 1))
+        finger.move(by: Vector(dx: 0, dy: length * 3))
+        #expect(Array(list.visibleItems.prefix(6)) == [0, 2, 3, 4, 1, 5])
+        finger.lift()
+        stage.settle()
+        #expect(Array(list.snapshot.items.prefix(6)) == [0, 2, 3, 4, 1, 5])
+    }
+
     @Test func `A slow scroll lifts no row`() throws {
         for speed in [12.0, 15, 18, 30, 60] {
             let list = rig.list(0..<100)

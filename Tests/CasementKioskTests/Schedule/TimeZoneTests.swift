@@ -52,6 +52,7 @@ import Testing
             "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", "AAA3BBB,J60/0,J300/0", "AAA3BBB,59/0,300/0",
             "XXX-2<YYY>,M3.4.4/50,M10.4.4/50",
             "AAA-14:30", "<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "AAA0BBB,M2.5.6/1,M2.1.1/1",
+            "NZST-12NZDT,M9.5.0,M4.1.0/3",
         ])
     func rules(text: String) throws {
         let folder = TestFolder()
