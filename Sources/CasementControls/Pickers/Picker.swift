@@ -120,8 +120,6 @@ public import CasementCore
     private var widths: [Double] = []
     private var rowHeight = Picker.leastRowHeight
     private var isRestyling = false
-    /// The label of a picker of one column, as long as the app sets no other one.
-    private var ownLabel: DefaultLabel?
 
     /// Makes a picker of columns, with their first rows selected.
     public init(_ columns: [Column]) {
@@ -144,8 +142,7 @@ public import CasementCore
     @_disfavoredOverload
     public convenience init(_ titles: [Localized], label: Localized? = nil) {
         self.init([Column(titles, label: label)])
-        ownLabel = label.map(DefaultLabel.init)
-        ownLabel?.update(self)
+        localizedAccessibilityLabel = label
     }
 
     // MARK: Rows
@@ -273,7 +270,6 @@ public import CasementCore
     /// Adopts the theme, the text scale and the language.
     public override func environmentDidChange() {
         super.environmentDidChange()
-        ownLabel?.update(self)
         for wheel in wheels { wheel.describe() }
         measure()
         restyle()

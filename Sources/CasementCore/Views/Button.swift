@@ -138,8 +138,6 @@
 
     private let label: Label
     private var iconView: IconView?
-    /// The accessibility label of a button of an icon alone, where it follows the language.
-    private var iconLabel: DefaultLabel?
     /// The title that became the accessibility label. Another label was set by the app and is not replaced.
     private var labelledTitle: String
     private var hasOwnStyle: Bool
@@ -229,10 +227,7 @@
         self.label = Label(part: "", style: controlSize.titleStyle(in: .light), alignment: .center)
         super.init()
         prepare(icon, action)
-        accessibility.label = nil
-        var name = DefaultLabel(label)
-        name.update(self)
-        iconLabel = name
+        localizedAccessibilityLabel = label
     }
 
     private func prepare(_ icon: Icon?, _ action: (@MainActor () -> Void)?) {
@@ -254,7 +249,6 @@
         let theme = themeInForce
         // The label was notified before.
         if label.localizedText != nil { titleDidChange() }
-        iconLabel?.update(self)
         if !hasOwnStyle { label.style = controlSize.titleStyle(in: theme) }
         if cornerRadius == themeRadius { cornerRadius = theme.controlRadius }
         themeRadius = theme.controlRadius

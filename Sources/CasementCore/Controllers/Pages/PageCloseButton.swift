@@ -3,13 +3,11 @@
     /// 25 pt: the diameter.
     public nonisolated static let diameter = 25.0
 
-    private var label = DefaultLabel(Localized("casement.close"))
-
     /// Makes the button.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         accessibility.role = .button
-        label.update(self)
+        localizedAccessibilityLabel = Localized("casement.close")
         accessibility.actions = [
             Accessibility.Action(name: "press") { [weak self] in
                 guard let self, isEnabled else { return false }
@@ -21,9 +19,6 @@
 
     /// The diameter in both directions.
     public override var intrinsicSize: Size? { Size(width: Self.diameter, height: Self.diameter) }
-
-    /// Adopts the language.
-    public override func environmentDidChange() { label.update(self) }
 
     /// Shows the pressed look.
     public override func stateDidChange() { setNeedsDisplay() }

@@ -53,7 +53,6 @@
 
     private let plate = View()
     private let row = PageDotRow()
-    private var label = DefaultLabel(Localized("casement.pages"))
     private var scrub: Scrub?
 
     private struct Scrub {
@@ -67,7 +66,7 @@
         super.init(frame: frame)
         claimedDirections = .horizontal
         accessibility.role = .adjustable
-        label.update(self)
+        localizedAccessibilityLabel = Localized("casement.pages")
         accessibility.actions = [
             Accessibility.Action(name: "increment") { [weak self] in self?.move(by: 1) ?? false },
             Accessibility.Action(name: "decrement") { [weak self] in self?.move(by: -1) ?? false },
@@ -133,7 +132,6 @@
 
     /// Adopts the theme and the language.
     public override func environmentDidChange() {
-        label.update(self)
         describe()
         paint()
         row.setNeedsLayout()
