@@ -292,7 +292,7 @@ extension WaylandHost {
     package var owedFrame: Int? { session?.owedFrame }
 
     /// The number of the frame that was requested or committed and that the compositor has not answered; nil if there is none,
-    /// and while the app has no window or output, is suspended, or has switched its outputs off.
+    /// and while the app has no window or output, is suspended, has switched its outputs off, or has no memory for a buffer.
     package var pendingFrame: Int? {
         switch outputPower?.state {
         case .off, .switchingOff: nil

@@ -30,7 +30,7 @@ struct FrameClock {
     private var pace = Pace.free
     /// Why a frame was requested that is not drawn yet; nil if none was.
     private var reason: Reason?
-    /// Counts the frame callbacks, and the frames that changed nothing while none was pending.
+    /// Counts the frame callbacks.
     private var answers = 0
 
     /// Whether a frame was requested and is not drawn yet.
@@ -49,10 +49,14 @@ struct FrameClock {
         if case .planned(let start) = pace { start } else { nil }
     }
 
-    /// The number of the frame that was requested or committed and that the compositor has not answered; nil if there is none.
+    /// The number of the frame that was requested or committed and that the compositor has not answered; nil if there is none,
+    /// and while the app itself delays the next frame, because memory was short or the last one changed nothing.
     ///
     /// It stays the same until the callback, however often a frame is drawn without one.
-    var pendingFrame: Int? { isWanted || awaitsCallback ? answers : nil }
+    var pendingFrame: Int? {
+        if case .delayed = pace { return nil }
+        return isWanted || awaitsCallback ? answers : nil
+    }
 
     mutating func request(for reason: Reason = .change) {
         self.reason = max(self.reason ?? reason, reason)
@@ -96,7 +100,6 @@ struct FrameClock {
         switch pace {
         case .free, .delayed, .planned:
             pace = .delayed(until: now + Quirks.unpacedInterval)
-            answers += 1
         case .waiting(let token, _), .hidden(let token, _): pace = .hidden(token, since: now)
         }
     }

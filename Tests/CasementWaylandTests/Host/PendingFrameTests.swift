@@ -89,7 +89,7 @@ import Testing
         rig.host.observer = frames
         try rig.play([rig.end { rig.scene.frames > 10 }])
         #expect(server.count("picture") == 1)
-        #expect(Set(frames.numbers).count > 5)
+        #expect(frames.numbers.count > 5 && frames.numbers.suffix(5).allSatisfy { $0 == nil })
     }
 
     @Test("None is pending while nobody can see the app", arguments: ["suspended", "without output", "switched off"])

@@ -98,6 +98,21 @@ struct FrameClockTests {
         #expect(clock.isWanted && clock.deadline == moment(50))
     }
 
+    @Test func onlyAFrameThatTheCompositorWithholdsIsPending() {
+        var clock = FrameClock()
+        clock.request()
+        clock.begin()
+        clock.postpone(until: moment(50))
+        #expect(clock.pendingFrame == nil)
+        clock.begin()
+        clock.commit(callback: first, at: moment(50))
+        let number = clock.pendingFrame
+        clock.request()
+        clock.begin()
+        clock.postpone(until: moment(1100))
+        #expect(number != nil && clock.pendingFrame == number, "its callback is still pending")
+    }
+
     @Test func aFrameThatCannotBeDrawnIsNotDueAgainAtOnce() {
         var clock = FrameClock()
         clock.request()
