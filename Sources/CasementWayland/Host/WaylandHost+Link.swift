@@ -18,6 +18,7 @@ extension WaylandHost {
         }
         body()
         readAnswers(until: surroundings.clock() + surroundings.answerPatience)
+        guard surroundings.startsReader else { return }
         do throws(SystemFailure) {
             try session?.connection.startReader()
         } catch {

@@ -131,6 +131,21 @@ import Testing
         #expect(files == 1 && rig.scene.devices.count == 1)
     }
 
+    @Test("A connection before the run that is read without a thread gets none") func aheadWithoutThread() throws {
+        let server = FakeServer(isThreaded: false)
+        defer { server.stop() }
+        let rig = try Rig(server.path)
+        (rig.host.surroundings.answerPatience, rig.host.surroundings.startsReader) = (.zero, false)
+        rig.host.connectAhead {}
+        let session = try #require(rig.host.session)
+        // The first one accepts the connection.
+        for _ in 0..<2 { server.serve(within: 1000) }
+        session.connection.read(within: 1000)
+        session.drain()
+        #expect(session.hasOutput)
+        rig.host.disconnect(at: MonotonicClock.now())
+    }
+
     @Test("A compositor that asks the app to close before the run ends it at once, and the next run is not affected")
     func closedAhead() throws {
         let server = FakeServer()
