@@ -23,6 +23,8 @@ import CasementCore
         for input in inputs where !seats.contains(where: { $0.proxy.token == input.seat }) {
             input.leave()
             input.proxy.destroy()
+            // No `done` follows.
+            connection.withInputMethodUpdates { $0[input.proxy.token] = nil }
         }
         inputs.removeAll { !$0.proxy.isAlive }
         for seat in seats where !inputs.contains(where: { $0.seat == seat.proxy.token }) {

@@ -103,6 +103,11 @@ final class Connection {
         reader.lock.withLock { body(&reader.collector.selectionOffers) }
     }
 
+    /// Uses what input methods have sent and not completed, by the text input.
+    func withInputMethodUpdates<Result>(_ body: (inout [Token: InputMethodUpdate]) -> Result) -> Result {
+        reader.lock.withLock { body(&reader.collector.inputMethodUpdates) }
+    }
+
     /// Sends what was requested.
     ///
     /// An error that libwayland met on this thread, here or in an earlier request, ends the connection: the reader

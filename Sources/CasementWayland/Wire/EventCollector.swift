@@ -10,7 +10,7 @@ final class EventCollector {
     private(set) var arrival: Instant
     /// Whether the reader thread made a request that it has to flush.
     var needsFlush = false
-    /// What input methods have sent since their last `done`.
+    /// What input methods have sent since their last `done`. The main thread uses it too, under the reader's lock.
     var inputMethodUpdates: [Token: InputMethodUpdate] = [:]
     /// What other clients offer. The main thread uses it too, under the reader's lock.
     var selectionOffers = SelectionOffers()

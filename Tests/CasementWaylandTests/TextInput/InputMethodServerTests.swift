@@ -323,4 +323,23 @@ extension FakeServer {
                 form.rig.end { form.first.text == "Grüße!" },
             ])
     }
+
+    @Test("What an input method has sent and not completed is dropped with its seat") func unfinished() throws {
+        let server = FakeServer.withTextInput()
+        defer { server.stop() }
+        let form = try Form(server)
+        var counts: [Int?] = []
+        func count() { counts.append(form.rig.host.session?.connection.withInputMethodUpdates { $0.count }) }
+        try form.rig.play(
+            form.entered(), form.sends { $0.preedit("ka", 2, 2) },
+            [
+                .once({ true }) {
+                    count()
+                    server.perform { $0.withdraw(.seat) }
+                },
+                .once({ server.count("zwp_text_input_v3.destroy") == 1 }, count),
+                form.rig.end { true },
+            ])
+        #expect(counts == [1, 0])
+    }
 }
