@@ -93,6 +93,13 @@ import Testing
         beside.addSubview(label)
         label.frame.origin.x = 40
         #expect(stage.audit(.texts, textScales: [1]) == [])
+        let row = View()
+        row.frame = Rect(x: 480, y: 0, width: 200, height: 60)
+        page.addSubview(row)
+        row.addSubview(label)
+        #expect(stage.audit(.texts, textScales: [1]).map { $0.hasPrefix("'half'") } == [true])
+        row.clipsToBounds = true
+        #expect(stage.audit(.texts, textScales: [1]) == [])
         let list = ScrollView()
         list.frame = page.bounds
         list.contentSize = Size(width: 960, height: 320)

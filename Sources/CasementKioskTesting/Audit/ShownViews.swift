@@ -70,7 +70,7 @@ struct ShownText {
             let (center, surroundings) = (text.box.center, text.place.surroundings)
             var seen = center
             if !surroundings.clip.contains(center) {
-                guard surroundings.clip == panel, isMisplaced(text) else { return false }
+                guard surroundings.clip == panel, Self.isMisplaced(text, on: panel) else { return false }
                 // What covers the nearest place on the panel covers the text, too.
                 let places = panel.inset(by: Self.edge)
                 seen.x = min(max(center.x, places.minX), places.maxX)
@@ -80,12 +80,16 @@ struct ShownText {
         }
     }
 
-    /// Whether a text whose middle is beyond the panel belongs on it: no scroll view can show it, and the view around its own
-    /// is on the panel, unlike a page that waits beside it.
-    private func isMisplaced(_ text: ShownText) -> Bool {
-        let (view, surroundings) = (text.place.view, text.place.surroundings)
-        guard !surroundings.limits.contains(text.box.center), let container = view.superview else { return false }
-        return surroundings.clip.contains(container.convert(container.bounds.center, to: nil))
+    /// Whether a text whose middle is beyond the panel belongs on it: no scroll view can show it, and the pages around it are
+    /// on the panel, unlike one that waits beside it. A page clips, has a background, or is as large as the panel.
+    private static func isMisplaced(_ text: ShownText, on panel: Rect) -> Bool {
+        guard !text.place.surroundings.limits.contains(text.box.center) else { return false }
+        return sequence(first: text.place.view, next: \.superview).dropFirst().allSatisfy { view in
+            let box = view.convert(view.bounds, to: nil)
+            let isLarge = box.width >= panel.width && box.height >= panel.height
+            let isPage = isLarge || view.clipsToBounds || view.backgroundColor.alpha >= leastCover
+            return !isPage || panel.contains(box.center)
+        }
     }
 
     private mutating func add(_ view: View, _ outer: Surroundings) {
