@@ -153,7 +153,12 @@ hardened -Wl,-z,execstack 'has memory that can be written and executed'
 hardened -fno-stack-protector 'has no code that checks its stack'
 hardened -U_FORTIFY_SOURCE 'has no call that checks the size of a buffer'
 
-# Errors of lintian end `make deb`, and nothing else that it finds; it is in the group packaging of packages.txt.
+# Without lintian, which is in the group packaging of packages.txt, nothing judges a package.
+mkdir -p "$folder/plain"
+if words=$(PATH=$folder/plain /bin/sh packaging/lint-deb.sh odd.deb 2>&1); then found "lint-deb.sh passes without lintian."; fi
+case $words in *"scripts/deps.sh packaging"*) ;; *) found "lint-deb.sh says without lintian: $words" ;; esac
+
+# Errors of lintian end `make deb`, and nothing else that it finds.
 if command -v lintian >/dev/null; then
     mkdir -p "$folder/odd/DEBIAN"
     printf '%s\n' 'Package: odd' 'Version: 1.0' 'Architecture: all' 'Maintainer: Ada Example <ada@example.org>' \
