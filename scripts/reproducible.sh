@@ -3,7 +3,8 @@
 # with other times of day, and compares the bytes. Prints their number as a figure, and exits with 1 above 0; then it names the
 # sections in which the programs differ, and whether the installed programs do, which `strip` leaves. Both clones place the functions
 # by the list of this clone, if it has one: that is measured, and belongs to the sources of a program; so do the versions in its
-# Package.resolved. The packages that SwiftPM fetches must be in its cache, or it needs the network.
+# Package.resolved. The packages that SwiftPM fetches must be in its cache, or it needs the network. The clones are in TMPDIR (/tmp),
+# whose disk is checked first.
 set -eu
 cd "$(dirname "$0")/.."
 product=${PRODUCT:-Hello}
@@ -20,7 +21,12 @@ build() {
     git -c advice.detachedHead=false clone --quiet "$PWD" "$folder/$1/clone-$1"
     (
         cd "$folder/$1/clone-$1"
-        mkdir .build
+        # That of the clone looks at the disk of the clone.
+        scripts/check-machine.sh space=2 || {
+            echo "reproducible: TMPDIR names the folder of the clones, now $(dirname "$folder")." >&2
+            exit 1
+        }
+        mkdir -p .build
         if [ -s "$order" ]; then cp "$order" .build/; fi
         if [ -s "$versions" ]; then cp "$versions" .; fi
         . scripts/release-build.sh
