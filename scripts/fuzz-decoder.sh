@@ -1,6 +1,6 @@
 #!/bin/sh
 # fuzz-decoder.sh PROGRAM KIND SECONDS FOLDER: feeds one parser with inputs for some seconds; scripts/fuzz-decoders.sh starts it.
-# It prints a line about the run. The first input that stops the program, hangs it or takes too much memory is shortened and
+# It prints a line about the run, which ends with the seconds that it took. The first input that stops the program, hangs it or takes too much memory is shortened and
 # printed. FOLDER/KIND/corpus holds the inputs that reached further code, and is used again by the next run.
 set -eu
 program=$1
@@ -20,13 +20,14 @@ export ASAN_OPTIONS="detect_leaks=0:quarantine_size_mb=16${ASAN_OPTIONS:+:$ASAN_
 limits="-malloc_limit_mb=300 -rss_limit_mb=1200 -timeout=20 -report_slow_units=20 -max_len=8192"
 
 status=0
+start=$(date +%s)
 # Word splitting makes the limits words.
 # shellcheck disable=SC2086
 "$program" $limits -max_total_time="$seconds" -seed="${SEED:-1}" -print_final_stats=1 \
     -artifact_prefix="$folder/found/" "$folder/corpus" "$corpus" >"$log" 2>&1 || status=$?
 count=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
 reached=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -n 1)
-echo "$2: ${count:-unknown} inputs, ${reached:-0} places of the code, status $status"
+echo "$2: ${count:-unknown} inputs, ${reached:-0} places of the code, status $status after $(($(date +%s) - start))"
 
 found=$(find "$folder/found" -type f | head -n 1)
 if [ -n "$found" ]; then
