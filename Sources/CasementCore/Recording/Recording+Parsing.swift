@@ -230,9 +230,6 @@ extension ScriptTokens {
         return integer
     }
 
-    /// 8,192 x 8,192: the most pixels, as of the file of a picture. A replay takes 256 MiB for them before its first frame.
-    private static var largestArea: Int { 1 << 26 }
-
     /// 1/120: the least scale that `wp_fractional_scale_v1` can ask for.
     private static var leastScale: Double { 1.0 / 120 }
 

@@ -86,9 +86,16 @@ extension ScriptTokens {
         return Point(x: try number(in: coordinates), y: try number(in: coordinates))
     }
 
+    /// 8,192 x 8,192: the most pixels, as of the file of a picture. A replay takes 256 MiB for them before its first frame.
+    static var largestArea: Int { 1 << 26 }
+
     mutating func size() throws(ScriptError) -> Size {
         let sides = 1.0...Double(Image.maximumSide)
-        return Size(width: try number(in: sides), height: try number(in: sides))
+        let size = Size(width: try number(in: sides), height: try number(in: sides))
+        guard size.width * size.height <= Double(Self.largestArea) else {
+            throw error(at: words[position - 2], "expected a picture of at most \(Self.largestArea) pixels")
+        }
+        return size
     }
 
     /// Reads a time of at most an hour: a longer one is a mistake, and its timeline would not fit into memory.

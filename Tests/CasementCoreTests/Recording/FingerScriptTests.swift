@@ -135,6 +135,7 @@ struct FingerScriptTests {
             ("swipe 1 0 0 9 9 over 5 &\njoin\nup 1", "line 3, column 4: touch 1 is not down"),
             ("wait 1\nsize 1 1", "line 2, column 6: the size comes before every other command"),
             ("size 0 5", "line 1, column 6: expected a number from 1 to 32767, found '0'"),
+            ("size 8192 8193", "line 1, column 6: expected a picture of at most 67108864 pixels"),
             ("picture ../x", "line 1, column 9: expected a name of letters, digits, '-' and '_', found '../x'"),
             ("cancel now", "line 1, column 8: expected the end of the line, found 'now'"),
         ])
