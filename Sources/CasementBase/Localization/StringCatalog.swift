@@ -70,7 +70,8 @@ public final class StringCatalog: Hashable, Sendable {
 extension StringTable.Entry {
     /// The names of the arguments of all forms, each once.
     package var arguments: [String] {
-        let messages = [plain].compactMap { $0 } + forms.map(\.message)
-        return messages.flatMap(\.arguments).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let messages = [plain].compactMap { $0 } + formNames.compactMap { form($0) }
+        var found: Set<String> = []
+        return messages.flatMap(\.arguments).filter { found.insert($0).inserted }
     }
 }

@@ -24,14 +24,22 @@ public struct StringTable: Sendable {
     package struct Entry: Sendable {
         /// The number of the first line with the key, from 1.
         package let line: Int
-        var plain: Message?
+        private(set) var plain: Message?
+        /// The names of the plural forms, in the order of the file; empty for a text without them.
+        package private(set) var formNames: [String] = []
         /// The plural forms by their names: a category, or a number after `=`.
-        var forms: [(name: String, message: Message)] = []
+        private var forms: [String: Message] = [:]
 
-        /// The names of the plural forms; empty for a text without them.
-        package var formNames: [String] { forms.map(\.name) }
+        init(line: Int) { self.line = line }
 
-        func form(_ name: String) -> Message? { forms.first { $0.name == name }?.message }
+        func form(_ name: String) -> Message? { forms[name] }
+
+        /// Sets a plural form that is not there yet, or without a name the text.
+        mutating func add(_ message: Message, as form: String?) {
+            guard let form else { return plain = message }
+            formNames.append(form)
+            forms[form] = message
+        }
     }
 
     /// Reads the text of a file.
@@ -80,19 +88,19 @@ public struct StringTable: Sendable {
         do throws(Message.Mistake) {
             message = try Message(parsing: line[equals...].dropFirst().trimmed)
         } catch { throw self.error(.malformed, number, "'\(key)': \(error.reason)") }
-        var entry = entries[key] ?? Entry(line: number)
         let brackets = name.drop { $0 != "[" }
-        if brackets.isEmpty {
-            guard entry.plain == nil, entry.forms.isEmpty else { throw duplicate(key, entry.line, number) }
-            entry.plain = message
-        } else {
-            let form = try self.form(brackets, key, number, categories)
-            guard entry.plain == nil, entry.form(form) == nil else {
-                throw duplicate(entry.plain == nil ? "\(key)[\(form)]" : key, entry.line, number)
-            }
-            entry.forms.append((form, message))
-        }
-        if entries.updateValue(entry, forKey: key) == nil { keys.append(key) }
+        let form = brackets.isEmpty ? nil : try self.form(brackets, key, number, categories)
+        try checkIsNew(key, form, number)
+        if entries[key] == nil { keys.append(key) }
+        // In place, because a copy of the forms for each of them would take quadratic time.
+        entries[key, default: Entry(line: number)].add(message, as: form)
+    }
+
+    /// Throws if a key has its text, or this plural form, already.
+    private func checkIsNew(_ key: String, _ form: String?, _ number: Int) throws(StringFileError) {
+        guard let entry = entries[key] else { return }
+        guard let form, entry.plain == nil else { throw duplicate(key, entry.line, number) }
+        if entry.form(form) != nil { throw duplicate("\(key)[\(form)]", entry.line, number) }
     }
 
     /// The name of a plural form from its brackets.

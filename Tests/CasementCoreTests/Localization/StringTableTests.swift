@@ -150,4 +150,11 @@ struct StringTableTests {
         #expect(Localized("rooms", count: 0.0).text(in: environment) == "none")
         #expect(Localized("rooms", count: 0.5).text(in: environment) == "0.5 rooms")
     }
+
+    @Test("A key with very many plural forms is read in linear time") func manyForms() throws {
+        let numbers = 0..<20_000
+        let lines = numbers.map { "rooms[=\($0)] = \($0)" } + ["rooms[other] = {count}"]
+        let table = try StringTable("en", parsing: lines.joined(separator: "\n"))
+        #expect(table.entry("rooms")?.formNames == numbers.map { "=\($0)" } + ["other"])
+    }
 }

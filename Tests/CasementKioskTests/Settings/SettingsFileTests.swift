@@ -82,6 +82,15 @@ struct SettingsFileTests {
         #expect(SettingsFile(reading: whole).problems == [])
     }
 
+    @Test("A file of the largest size with as many sections, or keys, as it can have is read in linear time")
+    func many() {
+        let numbers = (0..<10_000).map { String($0, radix: 36) }
+        let sections = parse(numbers.map { "[\($0)]\n" }.joined())
+        #expect(sections.sections.map(\.name) == numbers && sections.problems == [])
+        let keys = parse("[a]\n" + numbers.map { "\($0)=\n" }.joined())
+        #expect(keys.sections.first?.entries.map(\.key) == numbers && keys.problems == [])
+    }
+
     @Test("Random bytes never end the app, and lose no line") func fuzz() {
         var random = SystemRandomNumberGenerator()
         let pieces: [[UInt8]] = [

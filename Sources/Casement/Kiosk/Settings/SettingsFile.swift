@@ -19,6 +19,18 @@ struct SettingsFile: Hashable {
         var entries: [Entry] = []
     }
 
+    /// What the lines before are.
+    private struct Progress {
+        /// The index of the section of the next entry; nil before the first heading, and below a wrong one.
+        var section: Int?
+        /// Whether the last heading was wrong.
+        var isSkipping = false
+        /// The indices of the sections by their names.
+        var sections: [String: Int] = [:]
+        /// The lines of the keys of each section.
+        var lines: [[String: Int]] = []
+    }
+
     /// 64 KiB: the largest size.
     static let sizeLimit = 1 << 16
 
@@ -51,27 +63,24 @@ struct SettingsFile: Hashable {
         if let problem = undecoded.first, problem.line == nil {
             problems = ["The settings are those of the code: \(path): \(problem.sentence)."]
         }
-        var current: Int?
-        var isSkipping = false
+        var progress = Progress()
         for (number, line) in zip(1..., text.lines) {
             if let problem = undecoded.first, problem.line == number {
                 complain(number, "This line is ignored: \(problem.sentence).")
                 undecoded.removeFirst()
             }
-            take(line.trimmed, number, &current, &isSkipping)
+            take(line.trimmed, number, &progress)
         }
     }
 
-    private mutating func take(
-        _ text: FileText.Line, _ line: Int, _ current: inout Int?, _ isSkipping: inout Bool
-    ) {
+    private mutating func take(_ text: FileText.Line, _ line: Int, _ progress: inout Progress) {
         guard let first = text.first, first != "#", first != ";" else { return }
         guard !text.contains(where: Self.isControl) else {
             return complain(line, "This line contains a control character.")
         }
         if first == "[" {
-            current = begin(text, line)
-            isSkipping = current == nil
+            progress.section = begin(text, line, &progress)
+            progress.isSkipping = progress.section == nil
             return
         }
         guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
@@ -79,16 +88,17 @@ struct SettingsFile: Hashable {
             return complain(line, "'\(String(text))' \(sentence)")
         }
         // The heading has its own complaint.
-        if isSkipping { return }
-        guard let current else {
+        if progress.isSkipping { return }
+        guard let section = progress.section else {
             return complain(line, "'\(String(text))' belongs to no section; a heading is written [section].")
         }
         let key = String(text[..<sign].trimmed)
-        if let earlier = sections[current].entries.first(where: { $0.key == key }) {
-            return complain(line, "\(key) is set in line \(earlier.line) already; this line is ignored.")
+        if let earlier = progress.lines[section][key] {
+            return complain(line, "\(key) is set in line \(earlier) already; this line is ignored.")
         }
+        progress.lines[section][key] = line
         let value = String(text[sign...].dropFirst().trimmed)
-        sections[current].entries.append(Entry(key: key, value: value, line: line))
+        sections[section].entries.append(Entry(key: key, value: value, line: line))
     }
 
     /// Whether a scalar is a control character that no text has: a tab, VT and FF are text, as in files of strings.
@@ -100,7 +110,7 @@ struct SettingsFile: Hashable {
     }
 
     /// The index of the section that a heading begins; nil if it is no heading.
-    private mutating func begin(_ text: FileText.Line, _ line: Int) -> Int? {
+    private mutating func begin(_ text: FileText.Line, _ line: Int, _ progress: inout Progress) -> Int? {
         let inner = text.dropFirst().dropLast().trimmed
         guard text.last == "]", !inner.isEmpty, !inner.contains(where: { $0 == "[" || $0 == "]" }) else {
             let sentence = "is no heading; one is written [section]. The settings below it are ignored."
@@ -108,7 +118,9 @@ struct SettingsFile: Hashable {
             return nil
         }
         let name = String(inner)
-        if let index = sections.firstIndex(where: { $0.name == name }) { return index }
+        if let index = progress.sections[name] { return index }
+        progress.sections[name] = sections.count
+        progress.lines.append([:])
         sections.append(Section(name: name, line: line))
         return sections.count - 1
     }
