@@ -1,10 +1,11 @@
 import CasementKiosk
+import Glibc
 
 /// The directory in the lobby of a house, as a kiosk: it goes back to its start, attracts passers-by, dims and blanks, can be
 /// cleaned, reached from a wheelchair and ended with a PIN, and continues where a power cut has ended it.
 @main struct Lobby: Application {
-    /// Its state, its reports of crashes and the PIN of its admin exit.
-    var folder = "/var/lib/lobby"
+    /// Of its state, its reports of crashes and the PIN of its admin exit; systemd names it.
+    var folder = getenv("STATE_DIRECTORY").map { String(cString: $0) } ?? "/var/lib/lobby"
     private let cleaning = CleaningMode()
     private let reach = ReachDown()
     let tour = """
