@@ -16,7 +16,8 @@ extension RealCompositors {
         @Test("A program that does not start is a fault")
         func absent() {
             let outcome = Soak(["Nothing"], on: [.weston], seed: 1).run(hours: 1)
-            #expect(outcome.faults.count == 1 && outcome.faults[0].contains("Nothing on weston: it did not start"))
+            #expect(outcome.faults.first?.contains("Nothing on weston: it did not start") == true)
+            #expect(outcome.faults.dropFirst() == ["no touch began, so nothing was tried"])
         }
 
         @Test(
@@ -51,7 +52,7 @@ extension RealCompositors {
                         hours: hours, kibibytes: 20_000 + others + Int(kibibytes * hours),
                         descriptors: 12 + Int(descriptors * hours), maps: 300 + Int(maps * hours),
                         threads: 4 + Int(threads * hours))
-                })
+                }, touches: 100)
         }
 
         @Test("Each limit is judged, with a sentence; caches that fill, and bitmaps that come and go, are no growth")
@@ -65,12 +66,23 @@ extension RealCompositors {
             let bad: [(SoakRecord, String)] = [
                 (record(kibibytes: SoakOutcome.largestGrowth * 2), "App: its memory grows by"),
                 (record(descriptors: 20), "more descriptors"), (record(maps: 20), "more mappings"),
-                (record(threads: 20), "more threads"), (SoakRecord("App", errors: ["it ended with 139"]), "139"),
+                (record(threads: 20), "more threads"),
+                (SoakRecord("App", errors: ["it ended with 139"], touches: 1), "139"),
             ]
             for (record, words) in bad {
                 let faults = SoakOutcome(hours: 2, records: [record]).faults
                 #expect(faults.count == 1 && faults[0].contains(words), "\(faults)")
             }
+        }
+
+        @Test("After two hours a growth that is not known is a fault, and at any length that no touch began")
+        func unproved() {
+            let few = SoakRecord("App", samples: [SoakRecord.Sample(hours: 1, kibibytes: 9)], touches: 1)
+            #expect(SoakOutcome(hours: 1.9, records: [few]).faults.isEmpty)
+            let faults = SoakOutcome(hours: 2, records: [few]).faults
+            #expect(faults.count == 1 && faults[0].hasPrefix("the growth is not known of App: "), "\(faults)")
+            let still = SoakOutcome(hours: 0.1, records: [SoakRecord("App")])
+            #expect(still.faults == ["no touch began, so nothing was tried"])
         }
 
         @Test("In less than an hour, in which caches fill, no growth is judged; descriptors are")

@@ -39,6 +39,9 @@ extension SoakOutcome {
     /// because caches of bitmaps, texts and glyphs fill; each large bitmap is a mapping.
     public static let shortest = 1.0
 
+    /// Two hours, as `make soak` runs without HOURS: from then on a growth that is not known is a fault.
+    public static let sufficient = 2.0
+
     private typealias Count = (noun: String, value: KeyPath<SoakRecord.Sample, Int>)
 
     /// What no program may do, a sentence each; empty if all is as it was.
@@ -46,7 +49,7 @@ extension SoakOutcome {
         let always: [Count] = [("descriptors", \.descriptors), ("threads", \.threads)]
         let isLong = hours >= Self.shortest
         let counted = isLong ? always + [("mappings", \.maps)] : always
-        return records.flatMap { record in
+        var faults = records.flatMap { record in
             var sentences = record.errors
             if isLong, let trend = record.trend(of: \.kibibytes), trend.lowest > Self.largestGrowth {
                 sentences.append(
@@ -61,6 +64,9 @@ extension SoakOutcome {
             }
             return sentences.map { "\(record.name): \($0)" }
         }
+        if hours >= Self.sufficient { faults += unknown.map { "the growth is not known of \($0)" } }
+        if touches == 0 { faults.append("no touch began, so nothing was tried") }
+        return faults
     }
 
     /// Whether the growth is known well enough to tell the limit from none at all.

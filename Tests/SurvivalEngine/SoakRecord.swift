@@ -29,12 +29,13 @@ public struct SoakRecord: Sendable {
     /// A sentence for each error: it ended, drew nothing, or wrote that something failed.
     public internal(set) var errors: [String]
     /// The touches that began.
-    public internal(set) var touches = 0
+    public internal(set) var touches: Int
 
-    public init(_ name: String, samples: [Sample] = [], errors: [String] = []) {
+    public init(_ name: String, samples: [Sample] = [], errors: [String] = [], touches: Int = 0) {
         self.name = name
         self.samples = samples
         self.errors = errors
+        self.touches = touches
     }
 
     /// So many samples in a row count as their least, because bitmaps of pages come and go.

@@ -28,7 +28,9 @@ struct Survive {
         let outcome = soak.run(hours: hours)
         for record in outcome.records { Files.complain(record.summary) }
         let unknown = outcome.unknown
-        for sentence in unknown { Files.complain("too short to know the growth of \(sentence)") }
+        if outcome.hours < SoakOutcome.sufficient {
+            for sentence in unknown { Files.complain("too short to know the growth of \(sentence)") }
+        }
         print("figure soak.hours \(decimal(outcome.hours)) hours")
         print("figure soak.touches \(outcome.touches) count")
         if let growth = outcome.growth {
