@@ -28,7 +28,7 @@ import TextRigs
     private var power: (any OutputPowerControl)?
     private var faults: [String] = []
     private var touches = TouchReferee()
-    private var keys = 0
+    private var keys = KeyReferee()
     private var isOver = false
     private var limit = 0
     private var lastEvents = 0
@@ -109,9 +109,7 @@ import TextRigs
                 isOver = true
             }
             // The compositor may have asked the app to close, which ends all that is down.
-            faults += touches.takeOpen()
-            if keys != 0 { faults.append("\(keys) more keys began than ended") }
-            keys = 0
+            faults += touches.takeOpen() + keys.takeOpen()
         }
         server.stop()
         return faults + hostility.referee.faults
@@ -175,9 +173,7 @@ import TextRigs
     private func judge(_ event: InputEvent) {
         switch event {
         case .touches(let changes): faults += changes.compactMap { touches.judge($0) }
-        case .key(let key):
-            if key.phase == .pressed { keys += 1 }
-            if key.phase == .released || key.phase == .cancelled { keys -= 1 }
+        case .key(let key): if let problem = keys.judge(key) { faults.append(problem) }
         default: break
         }
     }

@@ -8,6 +8,7 @@ import CasementCore
     private var found: [String] = []
     var states = StateReferee()
     private var touches = TouchReferee()
+    private var keys = KeyReferee()
 
     private static let mostViolations = 8
 
@@ -19,10 +20,10 @@ import CasementCore
     }
 
     /// A run of the app begins.
-    mutating func begin() { touches = TouchReferee() }
+    mutating func begin() { (touches, keys) = (TouchReferee(), KeyReferee()) }
 
     /// A run has ended.
-    mutating func end() { checkTouches() }
+    mutating func end() { checkEnds() }
 
     mutating func note(_ problem: SceneProblem) {
         switch problem {
@@ -37,10 +38,13 @@ import CasementCore
         for touch in scene.touches {
             if let problem = touches.judge(touch) { violate(problem) }
         }
+        for key in scene.keys {
+            if let problem = keys.judge(key) { violate(problem) }
+        }
         scene.events = []
         if let real = scene.real { for line in real.brokenInvariants { violate(line) } }
     }
 
-    /// No touch is down.
-    mutating func checkTouches() { for problem in touches.takeOpen() { violate(problem) } }
+    /// No touch and no key is down.
+    mutating func checkEnds() { for problem in touches.takeOpen() + keys.takeOpen() { violate(problem) } }
 }

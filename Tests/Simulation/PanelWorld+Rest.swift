@@ -21,7 +21,7 @@ extension PanelWorld {
         guard case .shown = run.rig.host.status else {
             return referee.violate("the app is not shown: \(run.rig.host.status)")
         }
-        referee.checkTouches()
+        referee.checkEnds()
         if run.scene.hasTouches { referee.violate("a touch is left after all have ended") }
         let wakeups = pass(.seconds(3600))
         if wakeups > 0 { referee.violate("the app wakes up \(wakeups) times in an hour at rest") }

@@ -48,6 +48,15 @@ import Testing
         world.end()
     }
 
+    @Test("A key that is pressed and has no end is seen") func openKey() throws {
+        let world = try PanelWorld()
+        // Shift, which does not repeat.
+        world.compositor?.key(42, isPressed: true)
+        try world.checkRest()
+        #expect(world.violations.first == "key 42 was pressed and never ended")
+        world.end()
+    }
+
     @Test("A state file that is neither old nor new, and a lost last state, are seen") func states() {
         var referee = StateReferee()
         referee.attempt([1, 2])

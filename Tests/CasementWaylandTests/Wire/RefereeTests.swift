@@ -1,4 +1,5 @@
 import CWaylandServer
+import CasementCore
 import Testing
 
 @testable import HostileServer
@@ -13,6 +14,19 @@ import Testing
         var state = Self.client()
         state.allowsHeldBuffers = true
         #expect(Self.judge(&state, Illegal(.surface, "commit", 3, [], "")) == [])
+    }
+
+    @Test("Each press of a key has one end, also where two seats have one name") func keys() {
+        var referee = KeyReferee()
+        func judge(_ phase: KeyEvent.Phase, _ seat: String = "") -> String? {
+            referee.judge(KeyEvent(phase: phase, symbol: KeySymbol(rawValue: 97), code: 30, time: .zero, seat: seat))
+        }
+        #expect(judge(.pressed) == nil && judge(.pressed) == nil && judge(.repeated) == nil)
+        #expect(judge(.released) == nil && judge(.cancelled) == nil)
+        #expect(judge(.released) == "key 30 ended and was not down")
+        #expect(judge(.repeated) == "key 30 repeated and was not down")
+        #expect(judge(.pressed, "seat0") == nil && judge(.released, "seat1") != nil)
+        #expect(referee.takeOpen() == ["key 30 was pressed and never ended"] && referee.takeOpen() == [])
     }
 
     struct Illegal: Sendable {
