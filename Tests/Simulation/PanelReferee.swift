@@ -10,7 +10,19 @@ import CasementCore
     private var touches = TouchReferee()
     private var keys = KeyReferee()
 
+    /// The lines of the host's log that were judged.
+    private var judgedLines = 0
+
     private static let mostViolations = 8
+    /// Parts of the warnings and errors of a host whose compositor, memory and keymaps have faults; it logs no others.
+    private static let expectedWarnings = [
+        // A compositor was killed, or the app did not answer it for long.
+        "The compositor closed the connection", "There is no Wayland socket at ", "No compositor listens on the socket",
+        "accepts connections, but no compositor answers",
+        // The app was busy, or a touch device was unplugged or held down for minutes.
+        " cancelled after waiting up to ", " cancelled: no change for ",
+        "The compositor's keyboard layout cannot be used", "No buffer of ",
+    ]
 
     /// What was wrong so far.
     var violations: [String] { states.violation.map { found + [$0] } ?? found }
@@ -20,20 +32,29 @@ import CasementCore
     }
 
     /// A run of the app begins.
-    mutating func begin() { (touches, keys) = (TouchReferee(), KeyReferee()) }
+    mutating func begin() { (touches, keys, judgedLines) = (TouchReferee(), KeyReferee(), 0) }
 
     /// A run has ended.
     mutating func end() { checkEnds() }
 
-    mutating func note(_ problem: SceneProblem) {
-        switch problem {
-        case .brokenInvariant, .state: violate(problem.description)
-        default: break
-        }
+    /// No fault of the simulation is one that a scene reports.
+    mutating func note(_ problem: SceneProblem) { violate(problem.description) }
+
+    /// Judges the host's log, and the input that the scene got, which it then forgets.
+    mutating func take(_ rig: Rig) {
+        let lines = rig.messages.all
+        for line in lines[judgedLines...] where Self.isUnexpected(line) { violate("the host logs \(line)") }
+        judgedLines = lines.count
+        take(rig.scene)
     }
 
-    /// Judges the input that the scene got, which it then forgets.
-    mutating func take(_ scene: FakeScene) {
+    /// Whether a line of the host's log is a warning or an error that no fault of the simulation causes.
+    static func isUnexpected(_ line: String) -> Bool {
+        ["warning: ", "error: ", "critical: "].contains { line.hasPrefix($0) }
+            && !expectedWarnings.contains { line.contains($0) }
+    }
+
+    private mutating func take(_ scene: FakeScene) {
         guard !scene.events.isEmpty else { return }
         for touch in scene.touches {
             if let problem = touches.judge(touch) { violate(problem) }

@@ -150,7 +150,7 @@ import PowerCuts
         run.rig.host.disconnect(at: clock.now)
         run.rig.host.reconnection.stopWatching()
         run.scene.host = nil
-        referee.take(run.rig.scene)
+        referee.take(run.rig)
         referee.end()
         compositor?.forgetClient()
         judgeRequests()
@@ -230,7 +230,7 @@ import PowerCuts
             let deadline = run.rig.host.iterate(at: clock.now)
             compositor?.serve()
             let hasSettled = settleState(run)
-            referee.take(run.rig.scene)
+            referee.take(run.rig)
             judgeRequests()
             if !hasRead && !hasInput && !hasSettled { return deadline }
         }

@@ -57,6 +57,17 @@ import Testing
         world.end()
     }
 
+    @Test("A problem that the scene reports, and a warning of the host that no fault causes, are seen")
+    func problems() throws {
+        let world = try PanelWorld()
+        world.run?.scene.onProblem?(.call("A call has no effect."))
+        #expect(world.violations == ["A call has no effect."])
+        world.end()
+        #expect(PanelReferee.isUnexpected("error: An output is odd."))
+        #expect(!PanelReferee.isUnexpected("notice: The compositor has no output; waiting."))
+        #expect(!PanelReferee.isUnexpected("error: The compositor closed the connection. Waiting for a compositor."))
+    }
+
     @Test("A state file that is neither old nor new, and a lost last state, are seen") func states() {
         var referee = StateReferee()
         referee.attempt([1, 2])
