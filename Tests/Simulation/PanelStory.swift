@@ -66,17 +66,26 @@ import FuzzEngine
         do {
             let world = try PanelWorld()
             let start = world.clock.now
-            for (index, step) in steps.enumerated() {
-                onStep()
-                try world.apply(step)
-                if (index + 1) % comparison == 0 || index == steps.count - 1 { try world.checkRest() }
-                if !world.violations.isEmpty { break }
+            defer { sum.time += world.clock.now - start }
+            do {
+                try play(steps, in: world)
+            } catch {
+                world.end()
+                throw error
             }
             world.end()
-            sum.time += world.clock.now - start
             return world.violations
         } catch {
             return ["the simulation has ended: \(error)"]
+        }
+    }
+
+    private static func play(_ steps: [Step], in world: PanelWorld) throws {
+        for (index, step) in steps.enumerated() {
+            onStep()
+            try world.apply(step)
+            if (index + 1) % comparison == 0 || index == steps.count - 1 { try world.checkRest() }
+            if !world.violations.isEmpty { break }
         }
     }
 }

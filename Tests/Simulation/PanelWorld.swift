@@ -57,12 +57,18 @@ import PowerCuts
     private var isDiskLate = false
     private let renderer = Renderer(fonts: PanelWorld.fonts)
 
+    /// - Throws: nothing is left of a world that cannot be made.
     init() throws {
         var template = Array("/tmp/casement-simulation-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SystemCallError.latest("mkdtemp") }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        startCompositor(wrapsTime: false)
-        try start()
+        do {
+            startCompositor(wrapsTime: false)
+            try start()
+        } catch {
+            end()
+            throw error
+        }
         pass(.seconds(1))
     }
 
@@ -174,6 +180,8 @@ import PowerCuts
 
     /// Ends the world, and removes its folder.
     func end() {
+        // A disk that does not answer would not let a run end.
+        if isDiskLate { disk.answerNow() }
         try? finish(isRegular: true, choosing: Self.everything)
         killCompositor()
         for name in ["state", "state.run", "wayland-0"] { unlink("\(folder)/\(name)") }
