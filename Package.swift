@@ -214,8 +214,8 @@ let testPrograms: [Target] = [
     library(
         "Simulation",
         ["CXKBCommon", "Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKeyboard"]
-            + ["CasementRender", "CasementSystem", "CasementWayland", "CWaylandServer", "FuzzEngine", "HandStories"]
-            + ["HostileServer", "PowerCuts", "WaylandRigs"], in: "Tests"),
+            + ["CasementKiosk", "CasementRender", "CasementSystem", "CasementWayland", "CWaylandServer"]
+            + ["FuzzEngine", "HandStories", "HostileServer", "PowerCuts", "WaylandRigs"], in: "Tests"),
     program("simulate", ["CompositorHarness", "Simulation"], "Tests/Simulate"),
     library("HandStories", ["CasementTesting", "ControlExhibits", "Exhibits", "FuzzEngine"], in: "Tests"),
     library("ListStories", ["CasementControls", "CasementCore", "CasementTesting", "FuzzEngine"], in: "Tests"),

@@ -36,6 +36,8 @@ package enum PanelFault {
     /// The compositor asks whether the app is alive.
     case ping
     case inputMethod(InputMethodAct)
+    /// A person or a time server sets the wall clock by a number of seconds.
+    case setClock(seconds: Int, isBack: Bool)
 
     /// What an input method does.
     package enum InputMethodAct: Int, CaseIterable {
@@ -44,7 +46,7 @@ package enum PanelFault {
 
     init(_ random: inout SplitMix64) {
         self =
-            switch random.pick(0...25) {
+            switch random.pick(0...27) {
             case 0...2: .kill(outage: random.pick(1...4000), wrapsTime: random.once(in: 3))
             case 3, 4: .cancelTouches
             case 5: .freeze(random.pick(100...5000))
@@ -62,6 +64,7 @@ package enum PanelFault {
             case 20, 21: .memoryPressure
             case 22: .shortMemory(random.pick(100...5000))
             case 23: .ping
+            case 24, 25: .setClock(seconds: random.pick(1...400_000), isBack: random.once(in: 2))
             default: .inputMethod(InputMethodAct.allCases[random.pick(0...InputMethodAct.allCases.count - 1)])
             }
     }

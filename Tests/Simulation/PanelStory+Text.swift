@@ -71,6 +71,7 @@ extension PanelFault: CustomStringConvertible {
         case .shortMemory(let time): ("shortMemory", [UInt64(time)])
         case .ping: ("ping", [])
         case .inputMethod(let act): ("inputMethod", [UInt64(act.rawValue)])
+        case .setClock(let seconds, let isBack): ("setClock", [UInt64(seconds), isBack ? 1 : 0])
         }
     }
 
@@ -102,6 +103,7 @@ extension PanelFault: CustomStringConvertible {
         case ("inputMethod", 1):
             guard let act = InputMethodAct(rawValue: numbers[0]) else { return nil }
             self = .inputMethod(act)
+        case ("setClock", 2): self = .setClock(seconds: numbers[0], isBack: numbers[1] == 1)
         default: return nil
         }
     }

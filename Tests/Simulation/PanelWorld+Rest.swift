@@ -10,6 +10,7 @@ import Glibc
 extension PanelWorld {
     /// 2 min: all troubles are over, the connection is up again, and every motion has ended.
     private static let calm = Duration.seconds(120)
+    private static let rest = Duration.seconds(3600)
 
     /// Judges the panel at rest: its touches, its wakeups, its picture and its resources.
     func checkRest() throws {
@@ -22,8 +23,10 @@ extension PanelWorld {
             return referee.violate("the app is not shown: \(run.rig.host.status)")
         }
         referee.checkEnds()
+        // The panel darkens and brightens again by the wall clock.
+        if let alarm = wallClock.nextAlarm, alarm < clock.now + Self.rest { pass(alarm - clock.now + Self.calm) }
         if run.scene.hasTouches { referee.violate("a touch is left after all have ended") }
-        let wakeups = pass(.seconds(3600))
+        let wakeups = pass(Self.rest)
         if wakeups > 0 { referee.violate("the app wakes up \(wakeups) times in an hour at rest") }
         try checkPicture(run)
         if let problem = PanelResources.shared.check() { referee.violate(problem) }
@@ -37,6 +40,8 @@ extension PanelWorld {
         let host = HeadlessHost(scene: scene, size: device.size, fonts: Self.fonts)
         host.resize(to: device)
         scene.rootViewController = try KeyboardController(fresh)
+        let weekend = SimulatedWeekend(scene, run.rig.host, wallClock)
+        defer { withExtendedLifetime(weekend) {} }
         let state = run.panel.saveState()
         scene.afterFirstLayout { fresh.restore(state) }
         host.advance(by: .seconds(10))

@@ -93,6 +93,7 @@ extension PanelWorld {
             singleUntil = shortUntil + BufferShortage.longestWait
         case .ping: compositor?.ping()
         case .inputMethod(let act): compositor?.perform(act)
+        case .setClock(let seconds, let isBack): wallClock.set(by: isBack ? -seconds : seconds)
         }
     }
 

@@ -22,6 +22,7 @@ import PowerCuts
         let scene: Scene
         let panel: SimulatedPanel
         let state: StatePersistence
+        let weekend: SimulatedWeekend
         /// Whether the disk answered only after the first frame.
         let isSlow: Bool
     }
@@ -36,6 +37,7 @@ import PowerCuts
 
     /// Ten years after the machine's start, so that what still reads the machine's clock reads an earlier time.
     let clock = TestClock(Instant(nanoseconds: 315_360_000_000_000_000))
+    private(set) lazy var wallClock = SimulatedWallClock(clock)
     let folder: String
     var screen = PanelScreen()
     var compositor: PanelCompositor?
@@ -126,7 +128,8 @@ import PowerCuts
             statePath, of: panel, in: scene, by: disk, patience: isSlow ? .zero : Self.diskPatience, warn: { _ in })
         state.onState = { [weak self] in self?.referee.states.attempt($0) }
         state.begin()
-        run = Run(rig: rig, scene: scene, panel: panel, state: state, isSlow: isSlow)
+        let weekend = SimulatedWeekend(scene, rig.host, wallClock)
+        run = Run(rig: rig, scene: scene, panel: panel, state: state, weekend: weekend, isSlow: isSlow)
         referee.begin()
         settledStates = referee.states.attempts
         try rig.host.start(at: clock.now)
@@ -205,7 +208,8 @@ import PowerCuts
         while violations.isEmpty {
             let deadline = turn().map { max($0, clock.now + Self.leastDelay) }
             let refresh = compositor?.nextRefresh
-            let next = [deadline, refresh, alarms.first?.due, busyUntil].compactMap { $0 }.min() ?? end
+            let next =
+                [deadline, refresh, alarms.first?.due, busyUntil ?? wallClock.nextAlarm].compactMap { $0 }.min() ?? end
             guard next <= end else { break }
             clock.advance(by: max(next - clock.now, .zero))
             if deadline == next { wakeups += 1 }
@@ -235,6 +239,7 @@ import PowerCuts
             guard let run else { return nil }
             // The reader has read, and the app is in a handler.
             if busyUntil != nil { return nil }
+            wallClock.runAlarms()
             let deadline = run.rig.host.iterate(at: clock.now)
             compositor?.serve()
             let hasSettled = settleState(run)

@@ -48,6 +48,20 @@ import Testing
         world.end()
     }
 
+    @Test("The panel follows a wall clock that is set, forward to the weekend and back") func wallClock() throws {
+        let world = try PanelWorld()
+        func isDark() -> Bool { (world.run?.scene.root.subviews.last?.opacity ?? 1) < 1 }
+        #expect(!isDark())
+        world.wallClock.set(by: 3 * 86_400)
+        world.pass(.seconds(5))
+        #expect(isDark())
+        try world.checkRest()
+        world.wallClock.set(by: -86_400)
+        world.pass(.seconds(5))
+        #expect(!isDark() && world.violations == [])
+        world.end()
+    }
+
     @Test("A key that is pressed and has no end is seen") func openKey() throws {
         let world = try PanelWorld()
         // Shift, which does not repeat.
