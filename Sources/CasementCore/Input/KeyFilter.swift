@@ -6,3 +6,14 @@
     /// ``Scene/deliver(_:)``.
     func takes(_ event: KeyEvent) -> Bool
 }
+
+extension Scene {
+    /// Delivers a key that a filter had taken to the filters behind it, then to the focused view.
+    package func deliver(_ event: KeyEvent, after filter: any KeyFilter) {
+        let rest = keyFilters.drop { $0 !== filter }.dropFirst()
+        if !rest.contains(where: { $0.takes(event) }) { deliver(event) }
+    }
+
+    /// Whether a cover receives all keys.
+    package var isCovered: Bool { inputCovers.modal != nil }
+}

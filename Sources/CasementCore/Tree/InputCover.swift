@@ -2,7 +2,8 @@
 /// the pointer reaches another view.
 ///
 /// It fills the panel. ``begin(in:)`` adds it, ``stopTaking()`` lets further input reach the views behind it, and the caller
-/// removes it. Touches land on it and on none of its subviews.
+/// removes it. Touches land on it and on none of its subviews. One that is not modal leaves keys, focus and semantics to the
+/// views behind, and can pass touches of its own on to them.
 @MainActor package final class InputCover: View, RootOverlay {
     /// Runs each time that input begins: a touch lands, a key is pressed, the wheel or the pointer moves.
     package var onInput: (() -> Void)?
@@ -19,10 +20,17 @@
     private var pointer: Point?
     private var isFaded = false
 
-    package init() {
+    /// Whether keys and assistive technology do not reach the views behind either.
+    let isModal: Bool
+    private static var passedTouches = anyPassedTouch.number
+    /// 2^63: the identifiers from here on are those of passed touches; the spare ones of a ``TouchFilter`` begin at 3 * 2^62.
+    private static let anyPassedTouch = TouchID(1 << 63)
+
+    package init(isModal: Bool = true) {
+        self.isModal = isModal
         super.init()
         isMultipleTouchEnabled = true
-        accessibility.isModal = true
+        accessibility.isModal = isModal
     }
 
     /// Whether a touch or a key is down that the cover received.
@@ -39,7 +47,7 @@
         pointer = scene.hover.location
         scene.inputCovers.add(self)
         scene.root.cancelTouches()
-        scene.root.keepFocus()
+        if isModal { scene.root.keepFocus() }
         frame = scene.root.convert(scene.panelBounds, from: nil)
         scene.root.addSubview(self)
     }
@@ -96,7 +104,27 @@
     // MARK: Input
 
     /// The cover itself: its subviews only show something.
-    package override func hitTest(_ point: Point) -> View? { isTaking ? self : nil }
+    package override func hitTest(_ point: Point) -> View? {
+        isTaking && (isModal || scene?.inputCovers.isPassing != true) ? self : nil
+    }
+
+    /// The view behind the cover at a location of the scene.
+    package func hitTestBehind(_ location: Point) -> View? {
+        scene.flatMap { scene in scene.inputCovers.hitTesting(Self.anyPassedTouch) { scene.hitTest(location) } }
+    }
+
+    /// An identifier for a touch that the cover passes on.
+    package static func makePassedTouch() -> TouchID {
+        passedTouches += 1
+        return TouchID(passedTouches)
+    }
+
+    /// Delivers touches that the cover makes to the views behind it, as if they had landed there. Runs app code.
+    ///
+    /// - Parameter events: with identifiers of ``makePassedTouch()``, and locations in points of the panel.
+    package func pass(_ events: [TouchEvent]) {
+        if isTaking, !isModal { scene?.touches.handle(events) }
+    }
 
     package override func touchesBegan(_ touches: [Touch]) {
         self.touches += touches

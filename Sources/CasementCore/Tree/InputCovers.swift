@@ -17,10 +17,21 @@
     /// The touch of a finger that ended last on a cover.
     private var lifted: Lift?
 
-    /// The cover that receives all input; nil if the views do.
-    var front: InputCover? { covers.last }
+    /// Whether a touch that a cover passes on is being hit-tested.
+    private(set) var isPassing = false
 
-    func add(_ cover: InputCover) { covers.append(cover) }
+    /// The cover that receives all touches; nil if the views do.
+    var front: InputCover? { isPassing ? covers.last { $0.isModal } : covers.last }
+    /// The cover that receives all keys; nil if the views do.
+    var modal: InputCover? { covers.last { $0.isModal } }
+
+    /// Adds a cover: in front of all, or, if it is not modal, behind all.
+    func add(_ cover: InputCover) { covers.insert(cover, at: cover.isModal ? covers.count : 0) }
+
+    /// Runs a body as the hit-test of a touch, which covers that are not modal ignore if one of them passes it on.
+    func hitTesting<Result>(_ id: TouchID, _ body: () -> Result) -> Result {
+        id.number >> 62 == 0b10 ? ignoringOthers(body) : body()
+    }
 
     func remove(_ cover: InputCover) { covers.removeAll { $0 === cover } }
 
@@ -40,10 +51,17 @@
         return isNear ? last.cover : nil
     }
 
+    /// Runs a body as the hit-test of a wheel, which only modal covers receive.
+    func ignoringOthers<Result>(_ body: () -> Result) -> Result {
+        isPassing = true
+        defer { isPassing = false }
+        return body()
+    }
+
     /// Delivers a key to the cover that has received its press, else to the frontmost one; false if no cover takes it.
     func takes(_ event: KeyEvent) -> Bool {
-        if event.phase == .pressed || event.phase == .repeated { return front?.takes(event) ?? false }
-        return covers.contains { $0.takes(event) }
+        if event.phase == .pressed || event.phase == .repeated { return modal?.takes(event) ?? false }
+        return covers.contains { $0.isModal && $0.takes(event) }
     }
 
     /// The view that a touch or the pointer hits at a location of the scene, in the frontmost cover; nil without a cover.

@@ -73,6 +73,9 @@
     let streams = StreamList()
     /// Receive the keys before the focused view, in this order; the first one that takes a key ends its delivery.
     package var keyFilters: [any KeyFilter] = []
+    /// Reads the semantics of the scene; nil where nothing does.
+    package weak var reader: (any SceneReader)?
+    let sessionEnds = SessionEnds()
     let frameAnimations = FrameAnimationList()
     private(set) lazy var idleness = Idleness(scene: self)
     /// The tokens that end when their view leaves the scene.
@@ -222,6 +225,7 @@
         let frame = compose(for: device, repainting: region)
         requestNextFrame(after: frame, isResampling: isResampling)
         rootPresentation.frameWasMade()
+        reader?.frameWasMade()
         return observer?.frame(over: frame, on: device) ?? frame
     }
 
@@ -309,7 +313,7 @@
     package func deliver(_ event: KeyEvent) { focus.handle(event) }
 
     /// Reports input that reaches no view to the cover in front, such as one that a scan wakes the panel from.
-    package func noteUnseenInput() { inputCovers.front?.onInput?() }
+    package func noteUnseenInput() { inputCovers.modal?.onInput?() }
 
     // MARK: Dirty state
 

@@ -88,12 +88,15 @@
 
     private func land(_ event: TouchEvent, _ device: DeviceTransform) {
         let location = device.fromPanel(event.location)
-        let cover = scene.inputCovers.cover(continuedBy: event, at: location)
-        if scene.inputCovers.front == nil, cover == nil, let session = scene.drags.returning(at: location) {
+        let covers = scene.inputCovers
+        let cover = covers.cover(continuedBy: event, at: location)
+        if covers.front == nil, cover == nil, let session = scene.drags.returning(at: location) {
             return land(event, device, at: location, catching: session)
         }
-        guard let hit: View = cover ?? scene.hitTest(location) else { return }
-        let path: [View] = cover.map { [$0] } ?? scene.inputCovers.path(from: hit)
+        let path: [View] = covers.hitTesting(event.id) {
+            cover.map { [$0] } ?? scene.hitTest(location).map { covers.path(from: $0) } ?? []
+        }
+        guard !path.isEmpty else { return }
         let touch = Touch(event, at: location, on: device, path: path)
         scene.recorder?.noteHitTest(of: scene.touchFilterStage.panelName(of: event.id), isSecret: touch.isSecret)
         onLanding?(touch)
