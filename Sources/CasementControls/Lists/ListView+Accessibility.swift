@@ -7,6 +7,14 @@ extension ListView: SemanticsCollection {
         return item.flatMap { engine.elements.lines.position(of: $0.handle) }
     }
 
+    package final func index(ofElementAround view: View) -> Int? {
+        engine.items.placed.first { $0.contains(view) }?.index
+    }
+
+    package final func reveal(elementBeside view: View, forwards: Bool) -> View? {
+        ItemScroller(engine: engine).reveal(elementBeside: view, forwards: forwards)
+    }
+
     /// The value is the number of rows.
     final func describe() { accessibility.value = textInForce(of: .number(engine.elements.lines.rowCount)) }
 

@@ -82,7 +82,7 @@
 
 extension View {
     /// The controller whose view this is, or lies in; nil if there is none.
-    final var nearestController: ViewController? { ancestry.lazy.compactMap(\.controller).first }
+    package final var nearestController: ViewController? { ancestry.lazy.compactMap(\.controller).first }
 
     /// Moves the focus to this view if it can have it now. For the toolkit's own parts, which do not wait for it.
     ///

@@ -168,7 +168,7 @@
 
 extension KeyEvent {
     /// Whether it is of the same key: Tab has another symbol with Shift, which may be released first.
-    func isSameKey(as other: KeyEvent) -> Bool {
+    package func isSameKey(as other: KeyEvent) -> Bool {
         if code != 0 || other.code != 0 { return code == other.code }
         return symbol.withoutShift == other.symbol.withoutShift
     }

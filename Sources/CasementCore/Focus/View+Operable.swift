@@ -17,5 +17,5 @@ extension View {
     }
 
     /// The bounds in the scene's points.
-    final var boxInScene: Rect { convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil) }
+    package final var boxInScene: Rect { convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil) }
 }

@@ -8,7 +8,7 @@ extension View {
     package var isInSecret: Bool { ancestry.contains { $0.isSecret } }
 
     /// Whether this view or one of its descendants is secret and visible.
-    var showsSecret: Bool {
+    package var showsSecret: Bool {
         guard !isHidden, shown.opacity >= View.leastHitOpacity else { return false }
         return isSecret || subviews.contains { $0.showsSecret }
     }

@@ -88,8 +88,13 @@ public struct Accessibility: Sendable {
     public var label: String?
     /// The present value, such as `"50 %"`.
     public var value: String?
+    /// The language of label and value where it is another one than the scene's, such as that of a button that chooses a
+    /// language; nil for the scene's.
+    public var language: Locale?
     /// The present states. ``Scene/semantics()`` adds those that a view has by itself: focused, disabled and selected.
     public var states: States = []
+    /// What is wrong with the value, while it is ``States/invalid``. ARIA: `aria-errormessage`.
+    public var errorMessage: String?
     /// Whether only this element and those inside it are in the semantics tree while it is visible, as for a dialog.
     public var isModal = false
     /// The position among the elements of a list, such as 3 of 40; nil for an element of none. ``Scene/semantics()`` adds

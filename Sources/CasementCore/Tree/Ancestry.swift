@@ -1,7 +1,7 @@
 /// The superviews of a view, from the innermost to the root of its tree, with the view itself before them or not.
 ///
 /// It reads each superview when it reaches it, so the body of a loop may change the tree above the current view.
-@MainActor struct Ancestry: @MainActor Sequence, @MainActor IteratorProtocol {
+@MainActor package struct Ancestry: @MainActor Sequence, @MainActor IteratorProtocol {
     private enum Position {
         case before(View)
         case at(View)
@@ -20,7 +20,7 @@
         position = .at(view)
     }
 
-    mutating func next() -> View? {
+    package mutating func next() -> View? {
         let following: View? =
             switch position {
             case .before(let view): view
@@ -34,8 +34,8 @@
 
 extension View {
     /// This view and its superviews, from the innermost to the root of its tree.
-    final var ancestry: Ancestry { Ancestry(from: self) }
+    package final var ancestry: Ancestry { Ancestry(from: self) }
 
     /// The superviews, from the innermost to the root of the view's tree.
-    final var superviews: Ancestry { Ancestry(above: self) }
+    package final var superviews: Ancestry { Ancestry(above: self) }
 }

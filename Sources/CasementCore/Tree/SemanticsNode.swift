@@ -1,4 +1,5 @@
-/// A node of the semantics tree: a visible view with a role or a label. Views without either are left out.
+/// A node of the semantics tree: a visible view with a role or a label. Views without either are left out, and so are images
+/// without a label, a value, an action and a recognizer: they are decoration.
 ///
 /// The plain subviews of a control are parts of it and have no nodes. Controls and views with recognizers in it have.
 public struct SemanticsNode: Sendable {
@@ -13,6 +14,8 @@ public struct SemanticsNode: Sendable {
     public let children: [SemanticsNode]
     /// Whether the view is in a secret view, so that logs must not contain its description.
     package let isSecret: Bool
+    /// The view; nil when it has been released.
+    package weak var view: View?
 }
 
 extension Scene {
@@ -40,7 +43,7 @@ extension View {
     ///   - collection: the nearest list or grid around the view.
     fileprivate func semantics(isPart: Bool, in collection: (any SemanticsCollection)?) -> [SemanticsNode] {
         guard isSeen else { return [] }
-        let isElement = accessibility.role != .none || accessibility.label != nil
+        let isElement = accessibility.label != nil || accessibility.role != .none && !isDecoration
         let isOwn = !isPart || hasParts || !gestureRecognizers.isEmpty
         let holdsParts = isPart && !isOwn || isElement && hasParts
         let isClosed = (self as? any SemanticsBoundary)?.hidesSubviewsFromSemantics == true
@@ -54,8 +57,15 @@ extension View {
         let box = convert(Rect(origin: shown.boundsOrigin, size: shown.size), to: nil)
         return [
             SemanticsNode(
-                identifier: identifier, accessibility: description, frame: box, children: below, isSecret: isInSecret)
+                identifier: identifier, accessibility: description, frame: box, children: below, isSecret: isInSecret,
+                view: self)
         ]
+    }
+
+    /// Whether it is an image of which the app says nothing and with which a person can do nothing.
+    private var isDecoration: Bool {
+        accessibility.role == .image && accessibility.value == nil && accessibility.actions.isEmpty
+            && gestureRecognizers.isEmpty
     }
 
     private func semanticsOfSubviews(_ areParts: Bool, in collection: (any SemanticsCollection)?) -> [SemanticsNode] {

@@ -1,7 +1,7 @@
 import CasementCore
 
 /// Draws one key. The panel receives its touches.
-final class KeyView: View {
+final class KeyView: View, SemanticsKey {
     /// What a key shows.
     enum Face: Hashable {
         /// A letter or a mark.
@@ -53,6 +53,8 @@ final class KeyView: View {
         isUserInteractionEnabled = false
         accessibility.role = .button
     }
+
+    var typesCharacter: Bool { key.behavior == .text || key.behavior == .space }
 
     private func updateBackground(animated: Bool) {
         guard let look else { return }

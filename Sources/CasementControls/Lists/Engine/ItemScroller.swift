@@ -28,6 +28,20 @@ import CasementCore
         scrollView.setContentOffset(engine.space.point(limited(wanted(handle, at: position))), animated: true)
     }
 
+    /// Scrolls to the next element that has a view, and returns the view; nil behind the last one, and for a view of none.
+    func reveal(elementBeside view: View, forwards: Bool) -> View? {
+        guard let item = engine.items.placed.first(where: { $0.contains(view) }) else { return nil }
+        let step = forwards ? 1 : -1
+        var index = item.index + step
+        while (0..<engine.elements.count).contains(index) {
+            let handle = engine.elements.handle(at: index)
+            scroll(to: handle, at: .nearest, animated: false)
+            if let found = engine.items.placed.first(where: { $0.handle == handle })?.view { return found }
+            index += step
+        }
+        return nil
+    }
+
     /// Measures the rows between the visible ones and another one, so that the end of the scroll is known before it begins.
     private func measure(to handle: ListLines.Handle, isForward: Bool, upTo limit: Double) {
         guard engine.elements.areRows, let first = engine.items.run.first, let last = engine.items.run.last else {

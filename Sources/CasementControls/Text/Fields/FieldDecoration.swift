@@ -64,13 +64,14 @@ import CasementCore
         let theme = control.themeInForce
         // The hint may have its text in another language.
         describe()
+        control.accessibility.errorMessage = control.localizedValidationMessage.map { control.textInForce(of: $0) }
         let isStrong = control.scene?.environment.contrast == .increased
         let isFaulty = control.localizedValidationMessage != nil
         box.backgroundColor = theme.colors.surface
         box.cornerRadius = theme.controlRadius
-        box.borderWidth = isStrong || control.isFocused || isFaulty ? Self.border : 1
-        let border = isStrong ? theme.colors.ink : theme.colors.separator
-        box.borderColor = isFaulty ? theme.colors.warning : control.isFocused ? theme.colors.accent : border
+        let outline = theme.colors.outline(isStrong: isStrong)
+        box.borderWidth = control.isFocused || isFaulty ? Self.border : outline.width
+        box.borderColor = isFaulty ? theme.colors.warning : control.isFocused ? theme.colors.accent : outline.color
         hint.color = theme.colors.secondaryInk
         message.color = theme.colors.warning
         control.dimIfDisabled()
