@@ -2,7 +2,7 @@ import CasementCore
 
 /// The timer of a stepper's button that is held: it repeats faster and faster.
 @MainActor final class StepperRepeat {
-    /// 0.4 s: the time from the press to the first repetition, as of keyboards.
+    /// 0.4 s: the time from the press to the first repetition, as of keyboards, unless a person chose a longer one.
     nonisolated static let delay = ButtonRepeat.delay
     /// 0.2 s: the time from the first repetition to the second one.
     nonisolated static let longest = Duration.milliseconds(200)
@@ -24,7 +24,7 @@ import CasementCore
     func start(_ action: @escaping () -> Bool) {
         self.action = action
         interval = Self.longest
-        schedule(after: Self.delay)
+        schedule(after: view.holdTime(Self.delay))
     }
 
     func stop() {

@@ -18,6 +18,10 @@ extension Recording {
         public var customDensity: Theme.Density?
         /// Whether animations are left out.
         public var reducesMotion: Bool
+        /// How long a touch is held until a long press begins.
+        public var holdDuration: Duration
+        /// Whether a screen reader speaks.
+        public var isSpoken: Bool
         /// The locales of the app's strings; empty without strings.
         public var stringLocales: [Locale]
         /// A hash of the app's own theme; nil without one.
@@ -32,6 +36,8 @@ extension Recording {
             contrast = environment.contrast
             customDensity = environment.customDensity
             reducesMotion = environment.reducesMotion
+            isSpoken = environment.isSpoken
+            holdDuration = environment.holdDuration
             stringLocales = environment.strings?.locales ?? []
             themeHash = environment.customTheme?.contentHash
         }
@@ -42,7 +48,8 @@ extension Recording {
                 locale: locale, strings: stringLocales.isEmpty ? nil : present.strings,
                 layoutDirection: customLayoutDirection, textScale: textScale, appearance: appearance,
                 contrast: contrast, customTheme: themeHash == nil ? nil : present.customTheme,
-                density: customDensity, reducesMotion: reducesMotion)
+                density: customDensity, reducesMotion: reducesMotion, isSpoken: isSpoken,
+                holdDuration: holdDuration)
         }
     }
 }

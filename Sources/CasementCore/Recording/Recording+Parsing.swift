@@ -108,7 +108,7 @@ extension ScriptTokens {
         guard let word else { throw unexpected(nil, expected: "a language") }
         var environment = Recording.Environment(SceneEnvironment())
         environment.locale = Locale(try unescaped(word.scalars, in: word))
-        environment.textScale = try textScale()
+        environment.textScale = try factor("a factor on text sizes")
         environment.appearance = try self.word("'light' or 'dark'", ["light": .light, "dark": .dark])
         if skip("direction") {
             environment.customLayoutDirection = try self.word(
@@ -120,6 +120,8 @@ extension ScriptTokens {
                 "'hand', 'counter' or 'wall'", ["hand": .hand, "counter": .counter, "wall": .wall])
         }
         if skip("still") { environment.reducesMotion = true }
+        if skip("spoken") { environment.isSpoken = true }
+        if skip("hold") { environment.holdDuration = .seconds(try factor("seconds")) }
         if skip("strings") { environment.stringLocales = try locales() }
         if skip("theme") { environment.themeHash = try hash() }
         return .environment(environment)
@@ -145,15 +147,15 @@ extension ScriptTokens {
         return .streamFrame(frame, try instant())
     }
 
-    /// Text of other sizes cannot be read, and its numbers could overflow.
-    private static var textScales: ClosedRange<Double> { 0.01...100 }
+    /// Text of other sizes cannot be read, nobody holds for another time, and the numbers could overflow.
+    private static var factors: ClosedRange<Double> { 0.01...100 }
 
-    private mutating func textScale() throws(ScriptError) -> Double {
+    private mutating func factor(_ expected: String) throws(ScriptError) -> Double {
         let word = next()
-        guard let word, let scale = Double(word.text), Self.textScales.contains(scale) else {
-            throw unexpected(word, expected: "a factor on text sizes")
+        guard let word, let factor = Double(word.text), Self.factors.contains(factor) else {
+            throw unexpected(word, expected: expected)
         }
-        return scale
+        return factor
     }
 
     private mutating func locales() throws(ScriptError) -> [Locale] {

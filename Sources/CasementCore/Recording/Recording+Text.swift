@@ -26,7 +26,7 @@
 /// | `secret TIME` | input that is omitted |
 /// | `advance TIME`, `frame TIME`, `memory` | the other entry points of the scene |
 /// | `resume NUMBER TIME` | a task of the scene continued, which had made this request to wait |
-/// | `environment LOCALE SCALE APPEARANCE ...` | at the start and after a change; `light` or `dark`; then, where they apply, `direction ltr` or `direction rtl`, `contrast`, `still` (no animations), `strings LOCALE,...` and `theme HASH` |
+/// | `environment LOCALE SCALE APPEARANCE ...` | at the start and after a change; `light` or `dark`; then, where they apply, `direction ltr` or `direction rtl`, `contrast`, `still` (no animations), `spoken` (a screen reader speaks), `hold SECONDS` (of a long press), `strings LOCALE,...` and `theme HASH` |
 /// | `stream NUMBER FRAME WIDTH HEIGHT SCALE HASH TIME` | a stream view took a frame; in pixels, pixels a point; `unknown` if there is no hash |
 /// | `picture HASH TIME NAME` | a picture arrived; `failed` instead of the hash if it could not be decoded |
 ///
@@ -120,6 +120,8 @@ extension Recording.Environment {
         if contrast == .increased { text += " contrast" }
         if let customDensity { text += " density \(customDensity)" }
         if reducesMotion { text += " still" }
+        if isSpoken { text += " spoken" }
+        if holdDuration != LongPressRecognizer.defaultMinimumDuration { text += " hold \(holdDuration / .seconds(1))" }
         if !stringLocales.isEmpty {
             text += " strings " + stringLocales.map { escaped($0.identifier, except: "-") }.joined(separator: ",")
         }

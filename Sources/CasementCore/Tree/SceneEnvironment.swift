@@ -39,13 +39,18 @@ public struct SceneEnvironment: Hashable, Sendable {
     public var customDensity: Theme.Density?
     /// Whether animations are left out; movement under a touch remains.
     public var reducesMotion: Bool
+    /// Whether a screen reader speaks, so that a person may not see the panel: what leaves by itself stays for longer.
+    public var isSpoken: Bool
+    /// How long a touch is held until a long press begins, where the app sets no time; 0.5 s.
+    public var holdDuration: Duration
 
     /// Makes an environment; each parameter sets the property of its name, and `layoutDirection` and `density` the custom ones.
     public init(
         locale: Locale = "en", strings: StringCatalog? = nil, layoutDirection: LayoutDirection? = nil,
         textScale: Double = 1,
         appearance: Appearance = .light, contrast: Contrast = .standard, customTheme: Theme? = nil,
-        density: Theme.Density? = nil, reducesMotion: Bool = false
+        density: Theme.Density? = nil, reducesMotion: Bool = false, isSpoken: Bool = false,
+        holdDuration: Duration = LongPressRecognizer.defaultMinimumDuration
     ) {
         self.locale = locale
         localeDirection = locale.layoutDirection
@@ -57,6 +62,8 @@ public struct SceneEnvironment: Hashable, Sendable {
         self.customTheme = customTheme
         customDensity = density
         self.reducesMotion = reducesMotion
+        self.isSpoken = isSpoken
+        self.holdDuration = holdDuration
     }
 
     /// The direction in which the interface is read: that of the language, unless the app sets another one.

@@ -1,6 +1,7 @@
 /// Triggers a held button again and again; see ``Button/repeatsWhileHeld``.
 @MainActor public final class ButtonRepeat {
-    /// 0.4 s: the time from the press to the first repetition, as of keyboards.
+    /// 0.4 s: the time from the press to the first repetition, as of keyboards; a longer ``SceneEnvironment/holdDuration``
+    /// replaces it.
     public nonisolated static let delay = Duration.milliseconds(400)
     /// 0.1 s: the time from one repetition to the next.
     public nonisolated static let interval = Duration.milliseconds(100)
@@ -17,7 +18,7 @@
     /// A new press has not repeated.
     func prepare() { hasRepeated = false }
 
-    func start() { schedule(after: Self.delay) }
+    func start() { schedule(after: button.holdTime(Self.delay)) }
 
     func stop() {
         deadline?.cancel()

@@ -33,10 +33,12 @@ final class KeyPanel: View {
         accessibility.role = .container
     }
 
-    /// The time after which a long press offers alternatives.
-    var longPressDelay: Duration {
-        get { touches.times.longPress }
-        set { touches.times.longPress = newValue }
+    /// The time after which a long press offers alternatives, unless a person chose a longer one.
+    var longPressDelay = KeyTouchTimes().longPress { didSet { environmentDidChange() } }
+
+    override func environmentDidChange() {
+        touches.times.longPress = holdTime(longPressDelay)
+        touches.times.deleteDelay = holdTime(KeyTouchTimes().deleteDelay)
     }
 
     /// The views of the keys, in the order of the rows.

@@ -48,7 +48,17 @@ import Testing
         return SceneEnvironment(
             locale: "ar-EG-u-nu-latn", strings: StringCatalog(tables),
             layoutDirection: .leftToRight, textScale: 1.0 / 3 + 1, appearance: .dark, contrast: .increased,
-            customTheme: .light, reducesMotion: true)
+            customTheme: .light, reducesMotion: true, isSpoken: true, holdDuration: .milliseconds(1500))
+    }
+
+    @Test func theReaderAndTheTimeOfALongPressArePartOfTheEnvironment() throws {
+        let text = "\(Recording.header)\nenvironment en 1.0 light still spoken hold 1.5\n"
+        let recording = try Recording(parsing: text)
+        #expect(recording.text == text)
+        var environment = SceneEnvironment(reducesMotion: true, isSpoken: true)
+        environment.holdDuration = .milliseconds(1500)
+        #expect(recording.calls == [.environment(.init(environment))])
+        #expect(!Recording(calls: [.environment(.init(SceneEnvironment()))]).text.contains("hold"))
     }
 
     @Test func aWrittenRecordingIsReadBackBitForBit() throws {
@@ -120,6 +130,8 @@ import Testing
                 "environment en 1 dark theme xyz",
                 "line 2, column 29: expected a hash of up to 16 hexadecimal digits, found 'xyz'"
             ),
+            ("environment en 1 light hold x", "line 2, column 29: expected seconds, found 'x'"),
+            ("environment en 1 light hold 0", "line 2, column 29: expected seconds, found '0'"),
             ("environment en 1 light moving", "line 2, column 24: expected the end of the line, found 'moving'"),
             ("picture 5 x vase", "line 2, column 11: expected a time in nanoseconds, found 'x'"),
             ("picture -5 1 vase", "line 2, column 9: expected a hash of up to 16 hexadecimal digits, found '-5'"),

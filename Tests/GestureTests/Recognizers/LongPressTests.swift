@@ -27,6 +27,17 @@ import Testing
             ])
     }
 
+    @Test("The time of a long press is that which a person chose, unless the app sets one", arguments: [nil, 300])
+    func chosen(own: Int?) throws {
+        bench.stage.scene.environment.holdDuration = .seconds(2)
+        if let own { press.minimumDuration = .milliseconds(own) }
+        let finger = try bench.finger.press(on: card).hold(for: .milliseconds((own ?? 2000) - 1))
+        #expect(bench.why().isEmpty)
+        finger.hold(for: .milliseconds(1))
+        #expect(bench.why() == ["longPress@card begins"])
+        finger.lift()
+    }
+
     @Test("A long press fails when the touch moves by more than 10 points before") func moved() throws {
         try bench.finger.press(on: card).drag(by: Vector(dx: 0, dy: 11)).hold(for: .seconds(1)).lift()
         #expect(bench.why() == ["longPress@card fails: moved before it was long enough"])

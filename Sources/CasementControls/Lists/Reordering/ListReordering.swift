@@ -34,9 +34,7 @@ import CasementCore
         guard actions.canReorder else { return }
         if known == nil {
             row.addGestureRecognizer(
-                ReorderPress(after: LongPressRecognizer.defaultMinimumDuration) { [weak self, unowned row] in
-                    self?.lift(row, by: $0)
-                })
+                ReorderPress { [weak self, unowned row] in self?.lift(row, by: $0) })
         }
     }
 

@@ -9,11 +9,11 @@ final class ReorderPress: LongPressRecognizer, GestureRecognizerDelegate {
     /// Makes a recognizer.
     ///
     /// - Parameters:
-    ///   - duration: how long the touch rests.
+    ///   - duration: how long the touch rests; nil for as long as a person chose.
     ///   - lift: begins the drag.
-    init(after duration: Duration, lift: @escaping @MainActor (ReorderPress) -> Void) {
+    init(after duration: Duration? = nil, lift: @escaping @MainActor (ReorderPress) -> Void) {
         super.init()
-        minimumDuration = duration
+        if let duration { minimumDuration = duration }
         delegate = self
         addAction { press in
             if press.state == .began { lift(press) }

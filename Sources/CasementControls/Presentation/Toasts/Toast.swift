@@ -10,7 +10,8 @@ public import CasementCore
     /// The text, in the language of the time when it was made.
     public let text: String
     let localized: Localized
-    /// How long it is shown, of the scene's time. A touch on it stops this time, which begins anew when the touch ends.
+    /// How long it is shown, of the scene's time. A touch on it stops this time, which begins anew when the touch ends. One
+    /// with an action stays while a screen reader speaks or text is enlarged.
     public let duration: Duration
     let action: ToastAction?
     weak var stack: ToastStack?

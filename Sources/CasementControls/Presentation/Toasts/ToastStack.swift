@@ -4,6 +4,8 @@ import CasementCore
 @MainActor final class ToastStack: View, RootOverlay {
     /// 250 ms: as a keyboard moves.
     private static let movement = Duration.milliseconds(250)
+    /// 20 s: how long a toast is shown at least while a screen reader speaks.
+    private static let spokenDuration = Duration.seconds(20)
 
     private var waiting: [Toast] = []
     private var current: (toast: Toast, card: ToastCard)?
@@ -53,8 +55,18 @@ import CasementCore
 
     private func wait() {
         stopWaiting()
-        guard let toast = current?.toast else { return }
-        deadline = scene?.schedule(after: toast.duration) { [weak self] in self?.dismiss(toast) }
+        guard let toast = current?.toast, toast.action == nil || !needsTime else { return }
+        // Spoken, it waits for what is said before it.
+        let isSpoken = scene?.environment.isSpoken == true
+        deadline = scene?.schedule(after: isSpoken ? max(toast.duration, Self.spokenDuration) : toast.duration) {
+            [weak self] in self?.dismiss(toast)
+        }
+    }
+
+    /// Whether a person needs more time to decide than a toast with an action has: one who listens, or reads large text.
+    private var needsTime: Bool {
+        guard let environment = scene?.environment else { return false }
+        return environment.isSpoken || environment.textScale > 1
     }
 
     private func stopWaiting() {
@@ -86,7 +98,10 @@ import CasementCore
         return controllers.reduce(bounds) { $1.unreserved($0, in: self) }
     }
 
-    override func environmentDidChange() { setNeedsLayout() }
+    override func environmentDidChange() {
+        setNeedsLayout()
+        if current != nil, needsTime == (deadline != nil) { wait() }
+    }
 
     func controllerDidLeaveScene(_ controller: ViewController) { reservedAreaDidChange() }
 

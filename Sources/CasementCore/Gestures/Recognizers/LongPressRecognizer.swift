@@ -1,12 +1,18 @@
 /// Recognizes touches that rest, and then follows them until they end. UIKit: `UILongPressGestureRecognizer`.
 @MainActor open class LongPressRecognizer: GestureRecognizer {
     /// 0.5 s, as on phones.
-    public static let defaultMinimumDuration: Duration = .milliseconds(500)
+    public nonisolated static let defaultMinimumDuration: Duration = .milliseconds(500)
     /// 10 pt, as on phones.
     public static let defaultAllowableMovement = 10.0
 
     /// How long the touches rest before the gesture begins. It also begins where they lift at that very moment.
-    public final var minimumDuration = LongPressRecognizer.defaultMinimumDuration
+    ///
+    /// Unless it is set, it is ``SceneEnvironment/holdDuration``, which a person chooses.
+    public final var minimumDuration: Duration {
+        get { ownMinimumDuration ?? view?.scene?.environment.holdDuration ?? Self.defaultMinimumDuration }
+        set { ownMinimumDuration = newValue }
+    }
+    private var ownMinimumDuration: Duration?
     /// The largest distance, in points, that a touch may move before the gesture has begun.
     ///
     /// Unless it is set, it is the physical length of ``defaultAllowableMovement`` on a phone; see `TouchMetrics`.
@@ -82,5 +88,13 @@
         deadline = nil
         taps = 0
         lastTapLocation = nil
+    }
+}
+
+extension View {
+    /// The time after which a touch on a part of the toolkit counts as held: its own one, or a longer one that a person chose.
+    package final func holdTime(_ own: Duration) -> Duration {
+        let chosen = nearestScene?.environment.holdDuration ?? .zero
+        return chosen > LongPressRecognizer.defaultMinimumDuration ? max(own, chosen) : own
     }
 }
