@@ -22,7 +22,12 @@ public struct TouchFilter {
         ///
         /// It is a physical length, in points of a panel of 163 points an inch; see ``/CasementBase/TouchMetrics``.
         public var rimWidth: Double
+        /// A touch that lands within this time after another one ended near it, and so may be the second one of a hand that
+        /// trembles, is dropped until its end. Zero is off. No landing is delayed; double taps must be slower than this.
+        public var repeatTime: Duration
 
+        /// 44 pt, the side of a small control: a touch that lands farther from the last one is not its repetition.
+        public static let repeatDistance = 44.0
         /// 10 pt: the distance that a tap may move, and the same physical length on every panel, as that is.
         public static let rimDistance = 10.0
         /// 0.3 s: a contact at the rim that ends within this time is a tap.
@@ -37,13 +42,15 @@ public struct TouchFilter {
         /// Makes a configuration; by default every filter is off.
         public init(
             chatterTime: Duration = .zero, chatterDistance: Double = 12, shortestContact: Duration = .zero,
-            plausibleDiameter: ClosedRange<Double>? = nil, rimWidth: Double = 0
+            plausibleDiameter: ClosedRange<Double>? = nil, rimWidth: Double = 0,
+            repeatTime: Duration = .zero
         ) {
             self.chatterTime = chatterTime
             self.chatterDistance = chatterDistance
             self.shortestContact = shortestContact
             self.plausibleDiameter = plausibleDiameter
             self.rimWidth = rimWidth
+            self.repeatTime = repeatTime
         }
     }
 
@@ -81,6 +88,8 @@ public struct TouchFilter {
     var metrics = TouchMetrics.reference
     private var contacts: [Contact] = []
     private var output: [TouchEvent] = []
+    /// The ends within the last ``Configuration/repeatTime``.
+    private var ends: [TouchEvent] = []
     /// Identifiers for touches whose own is in use by a continued one; counted down from the top, which no host reaches.
     private var spareNames: UInt64 = 0
     /// The touches that were found to continue another one since the last ``drainMerged()``.
@@ -100,6 +109,7 @@ public struct TouchFilter {
     mutating func process(_ events: [TouchEvent]) -> [TouchEvent] {
         for event in events {
             emitDue(upTo: event.time)
+            noteEnds(event)
             switch event.phase {
             case .began: land(event)
             case .moved: move(event)
@@ -150,16 +160,13 @@ extension TouchFilter {
     private func index(of id: TouchID) -> Int? { contacts.firstIndex { $0.id == id } }
 
     private mutating func land(_ event: TouchEvent) {
-        guard isPlausible(event) else {
-            endContact(replacedBy: event)
-            contacts.append(Contact(id: event.id, name: event.id, state: .ignored))
-            return
-        }
+        guard isPlausible(event) else { return ignore(event) }
         if let index = index(of: event.id), case .down = contacts[index].state {
             // The dispatcher handles a touch that lands twice.
             return emit(event, as: contacts[index].name)
         }
         if let name = nameOfBounce(event) { return resume(event, as: name) }
+        if isRepetition(event) { return ignore(event) }
         endContact(replacedBy: event)
         let name = freeName(for: event.id)
         if isAtRim(event) {
@@ -172,6 +179,12 @@ extension TouchFilter {
         }
         let due = event.time + configuration.shortestContact
         contacts.append(Contact(id: event.id, name: name, state: .landing(event, moves: [], due: due)))
+    }
+
+    /// Drops a touch until its end.
+    private mutating func ignore(_ event: TouchEvent) {
+        endContact(replacedBy: event)
+        contacts.append(Contact(id: event.id, name: event.id, state: .ignored))
     }
 
     /// Delivers a landing as a movement of the touch that it continues.
@@ -273,6 +286,20 @@ extension TouchFilter {
         let width = metrics.points(asLongAs: configuration.rimWidth)
         let inner = Rect(origin: .zero, size: panel).inset(by: width)
         return !inner.contains(event.location)
+    }
+
+    /// Whether a touch lands soon after the end of another one near it.
+    private func isRepetition(_ event: TouchEvent) -> Bool {
+        let distance = metrics.points(asLongAs: Configuration.repeatDistance)
+        return ends.contains { $0.location.distance(to: event.location) <= distance }
+    }
+
+    /// Notes the end of a touch, and forgets those after which another touch may land again.
+    private mutating func noteEnds(_ event: TouchEvent) {
+        ends.removeAll { event.time - $0.time > configuration.repeatTime }
+        guard configuration.repeatTime > .zero, event.phase == .ended, event.type == .finger else { return }
+        if let index = index(of: event.id), case .ignored = contacts[index].state { return }
+        ends.append(event)
     }
 
     private func isPlausible(_ event: TouchEvent) -> Bool {

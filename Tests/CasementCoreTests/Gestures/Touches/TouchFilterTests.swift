@@ -76,6 +76,41 @@ private func event(
         #expect(output.suffix(2) == ["moved 2 107 @60", "ended 1 100 @50"])
     }
 
+    @Test func aTouchSoonAfterAnotherOneNearItIsDroppedUntilItsEnd() {
+        let output = lines(
+            TouchFilter.Configuration(repeatTime: .milliseconds(500)),
+            [
+                event(.began, 1, at: 0), event(.ended, 1, at: 100), event(.began, 2, at: 300, 130),
+                event(.moved, 2, at: 310, 160), event(.ended, 2, at: 320, 160),
+            ])
+        #expect(output == ["began 1 100 @0", "ended 1 100 @100"])
+    }
+
+    @Test func aDroppedRepetitionDoesNotExtendTheTime() {
+        let output = lines(
+            TouchFilter.Configuration(repeatTime: .milliseconds(500)),
+            [
+                event(.began, 1, at: 0), event(.ended, 1, at: 100), event(.began, 2, at: 500),
+                event(.ended, 2, at: 550),
+                event(.began, 3, at: 601), event(.ended, 3, at: 650),
+            ])
+        #expect(output == ["began 1 100 @0", "ended 1 100 @100", "began 3 100 @601", "ended 3 100 @650"])
+    }
+
+    @Test func aTouchFarFromTheLastOneOrBesideOneThatIsDownIsNoRepetition() {
+        let configuration = TouchFilter.Configuration(repeatTime: .milliseconds(500))
+        let far = [
+            event(.began, 1, at: 0), event(.ended, 1, at: 100), event(.began, 2, at: 200, 145),
+            event(.ended, 2, at: 210, 145),
+        ]
+        #expect(lines(configuration, far) == far.map(line))
+        let beside = [
+            event(.began, 1, at: 0), event(.began, 2, at: 50, 110), event(.ended, 1, at: 60),
+            event(.ended, 2, at: 70, 110),
+        ]
+        #expect(lines(configuration, beside) == beside.map(line))
+    }
+
     @Test func aContactThatIsTooShortIsDropped() {
         let output = lines(
             .ghosts,
