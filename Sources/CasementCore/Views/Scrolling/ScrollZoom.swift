@@ -9,6 +9,8 @@
 
     /// 200 pt: the distance of two touches for which the tracker's thresholds, which are in points, hold.
     private static let span = 200.0
+    /// 1.5: the factor of one step that an action zooms by.
+    private static let step = 1.5
 
     private unowned let engine: ScrollEngine
     private var view: ScrollView { engine.view }
@@ -145,7 +147,7 @@
     /// Shows new content at scale 1; a pinch in progress continues from there.
     func contentDidChange() {
         phase = isPinching ? .pinching(scale: 1) : .resting
-        guard let zoomView = view.zoomView else { return }
+        guard let zoomView = view.zoomView else { return view.describeZoom() }
         zoomView.transform = .identity
         zoomView.frame = Rect(origin: .zero, size: zoomView.shown.size)
         view.contentSize = zoomView.shown.size
@@ -221,6 +223,7 @@
 
     /// Settles a scale that is beyond its new limits, or retargets the running movement.
     func limitsDidChange() {
+        view.describeZoom()
         guard view.zoomView != nil, !isPinching else { return }
         if let motion {
             let target = scale.limits.clamp(motion.target)
@@ -272,5 +275,13 @@
         let large = scale.limits.clamp(wanted)
         let target = view.zoomScale < large * 0.999 ? large : scale.limits.lowerBound
         zoom(to: target, keeping: nil, at: center, animated: true)
+    }
+
+    /// Zooms by a step around the middle of the viewport, for assistive technology; false at the limit.
+    func step(in isInwards: Bool) -> Bool {
+        let target = scale.limits.clamp(view.zoomScale * (isInwards ? Self.step : 1 / Self.step))
+        guard (target - view.zoomScale).magnitude > 0.001 else { return false }
+        view.setZoomScale(target, animated: true)
+        return true
     }
 }
