@@ -7,8 +7,9 @@ import Dispatch
 /// KioskConfiguration(parts: [AdminExit(corner: .topLeft, pinFile: "/var/lib/kiosk/pin")])
 /// ```
 ///
-/// Nothing shows it. A finger that stays for five seconds within 64 pt of the corner opens a pad for the PIN, which leaves
-/// after 30 s without a digit. The app ends with ``exitStatus``, which its systemd unit lists in `RestartPreventExitStatus=`.
+/// Nothing shows it. A finger that stays for five seconds within 64 pt of the corner opens a pad for the PIN. After 30 s
+/// without input a card counts down for 20 s, and then the pad leaves; any input continues it. The app ends with
+/// ``exitStatus``, which its systemd unit lists in `RestartPreventExitStatus=`.
 ///
 /// The file holds a hash; `scripts/pin.sh` and ``AdminPIN/write(_:to:)`` write it. Each attempt is on the disk, in a file
 /// beside it with the suffix `.attempts`, before it is checked. After five wrong ones no PIN is accepted for a minute, and

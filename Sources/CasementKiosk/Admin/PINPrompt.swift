@@ -1,9 +1,9 @@
 import Casement
 import CasementCore
 
-/// Asks for the PIN, and leaves by itself if nobody enters digits.
+/// Asks for the PIN, and leaves by itself if nobody is there.
 final class PINPrompt: ViewController {
-    /// 30 s: the time without a digit after which it leaves.
+    /// 30 s: the time without input after which a countdown of ``IdleStage/standardCountdown`` asks whether somebody is there.
     static let patience = Duration.seconds(30)
 
     /// Runs when the right PIN was entered and the prompt leaves.
@@ -13,8 +13,9 @@ final class PINPrompt: ViewController {
 
     private let gate: PINGate
     private let content: PINPromptView
-    private var departure: Deadline?
-    private var countdown: Deadline?
+    private var question: Deadline?
+    private var countdown: IdleCountdown?
+    private var lockTick: Deadline?
     /// When a PIN is accepted again; nil if it is now.
     private var unlockTime: Instant?
     private var isChecking = false
@@ -24,7 +25,6 @@ final class PINPrompt: ViewController {
         content = PINPromptView(length: length)
         super.init()
         title = "PIN"
-        content.pad.addAction(for: .valueChanged) { [weak self] _ in self?.waitForDigits() }
         content.pad.onCompleteSecret = { [weak self] in self?.check($0) }
         content.cancel.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.leave() }
     }
@@ -32,7 +32,7 @@ final class PINPrompt: ViewController {
     override func loadView() -> View { content }
 
     override func viewWillAppear() {
-        waitForDigits()
+        waitForInput(since: view.scene?.now ?? .zero)
         do throws(FileProblem) {
             showLock(try gate.lock())
         } catch {
@@ -41,7 +41,8 @@ final class PINPrompt: ViewController {
     }
 
     override func viewWillDisappear() {
-        for deadline in [departure, countdown] { deadline?.cancel() }
+        for deadline in [question, lockTick] { deadline?.cancel() }
+        endCountdown()
         content.pad.clear()
     }
 
@@ -49,14 +50,40 @@ final class PINPrompt: ViewController {
         dismiss()
     }
 
-    private func waitForDigits() {
-        departure?.cancel()
-        departure = view.scene?.schedule(after: Self.patience) { [weak self] in
-            guard let self else { return }
-            // The answer of a slow disk is not lost.
-            if isChecking { waitForDigits() } else { leave() }
+    // MARK: The time without input
+
+    /// - Parameter start: when the time began, unless input came later.
+    private func waitForInput(since start: Instant) {
+        guard let scene = view.scene else { return }
+        let start = max(start, scene.lastInputTime ?? start)
+        question = scene.schedule(after: max(start + Self.patience - scene.now, .zero)) { [weak self] in
+            guard let self, let scene = view.scene else { return }
+            if (scene.lastInputTime ?? start) > start {
+                waitForInput(since: start)
+            } else if isChecking {
+                // The answer of a slow disk is not lost.
+                waitForInput(since: scene.now)
+            } else {
+                countDown(in: scene)
+            }
         }
     }
+
+    private func countDown(in scene: Scene) {
+        countdown = IdleCountdown(for: IdleStage.standardCountdown, in: scene) { [weak self] in
+            guard let self else { return }
+            if countdown?.isUnanswered == true { return leave() }
+            endCountdown()
+            waitForInput(since: scene.now)
+        }
+    }
+
+    private func endCountdown() {
+        countdown?.leave()
+        countdown = nil
+    }
+
+    // MARK: The PIN
 
     private func check(_ digits: SecretBytes) {
         guard !isChecking, view.scene != nil else { return }
@@ -79,7 +106,6 @@ final class PINPrompt: ViewController {
             leave()
             onUnlock?()
         case .wrong(let lock), .locked(let lock):
-            waitForDigits()
             content.pad.reject()
             if case .wrong = outcome { onProblem?("A wrong PIN was entered for the admin exit.") }
             showLock(lock)
@@ -102,13 +128,13 @@ final class PINPrompt: ViewController {
 
     /// Shows the rest of the lock second by second.
     private func updateLock() {
-        countdown?.cancel()
+        lockTick?.cancel()
         let rest = unlockTime.flatMap { end in view.scene.map { end - $0.now } } ?? .zero
         content.show(lock: rest > .zero ? rest : nil)
         content.pad.isEnabled = rest <= .zero
         guard rest > .zero else { return }
         let seconds = Duration.seconds(rest.components.seconds)
         let step = rest > seconds ? rest - seconds : .seconds(1)
-        countdown = view.scene?.schedule(after: step) { [weak self] in self?.updateLock() }
+        lockTick = view.scene?.schedule(after: step) { [weak self] in self?.updateLock() }
     }
 }

@@ -107,6 +107,10 @@ import CasementCore
         if countdown > .zero {
             observe(delay - countdown) { $0.countDown(for: countdown) }
         }
+        let standard = IdleStage.standardCountdown
+        if countdown < standard, delay > standard {
+            observe(delay - standard) { if $0.scene?.environment.isSpoken == true { $0.countDown(for: standard) } }
+        }
         observe(delay) { $0.returnHome(action) }
     }
 
@@ -133,6 +137,7 @@ import CasementCore
         guard let scene, isUsed else { return }
         endCountdown()
         homeTime = scene.now
+        scene.endSession()
         action(scene)
     }
 

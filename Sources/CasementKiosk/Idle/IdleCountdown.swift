@@ -3,7 +3,7 @@ import CasementControls
 import CasementCore
 
 /// A card above the app that counts the seconds until it returns to its start. All input continues the session, and reaches no
-/// view.
+/// view. It is an alert, so that a screen reader announces it.
 @MainActor final class IdleCountdown {
     /// 250 ms: the time in which the card appears or disappears.
     private static let movement = Duration.milliseconds(250)
@@ -25,6 +25,8 @@ import CasementCore
         card = CountdownCard(
             title: Localized("casement.idle.question"), message: { Localized("casement.idle.countdown", count: $0) })
         cover.identifier = "casement.idle.countdown"
+        // A touch may be meant for a digit of a PIN.
+        cover.isSecret = scene.root.showsSecret
         card.accessibility.role = .alert
         card.autoresizing = .flexibleSize
         cover.addSubview(card)
@@ -52,6 +54,9 @@ import CasementCore
         guard left > .zero else { return onEnd() }
         tick = scene.schedule(after: left - .seconds(max(0, seconds - 1))) { [weak self] in self?.count() }
     }
+
+    /// Whether the time is over, and no input has come in it, not even to a cover in front of this one.
+    var isUnanswered: Bool { scene.now >= end && (scene.lastInputTime ?? .zero) <= end - duration }
 
     func leave() {
         tick?.cancel()

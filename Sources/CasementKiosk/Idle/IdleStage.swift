@@ -2,8 +2,9 @@ public import Casement
 
 /// A stage of an ``IdleChain``: what happens after a time without input.
 public struct IdleStage: Sendable {
-    /// 10 s: how long the countdown before the return to the start is visible.
-    public static let standardCountdown = Duration.seconds(10)
+    /// 20 s: how long the countdown before the return to the start is visible; EN 301 549 requires as much. While a screen
+    /// reader speaks, no countdown is shorter.
+    public static let standardCountdown = Duration.seconds(20)
     /// 0.2: the brightness of a dimmed panel, as a share of the present one.
     public static let standardDimming = 0.2
 
@@ -23,14 +24,16 @@ public struct IdleStage: Sendable {
     ///
     /// - Parameters:
     ///   - delay: the time without input; more than zero.
-    ///   - countdown: how long before that a message counts down, which any input ends; zero shows none. The input continues
-    ///     the session, and reaches no view.
+    ///   - countdown: how long before that a message counts down, which any input ends; zero shows none; nil for
+    ///     ``standardCountdown``, or half of the delay where that is less. The input continues the session, and reaches no
+    ///     view.
     ///   - action: shows the start page, and forgets what the last person entered.
     public static func returnHome(
-        after delay: Duration, countdown: Duration = standardCountdown,
+        after delay: Duration, countdown: Duration? = nil,
         _ action: @escaping @MainActor @Sendable (Scene) -> Void
     ) -> IdleStage {
-        IdleStage(kind: .returnHome(countdown: countdown, action), delay: delay)
+        let countdown = countdown ?? min(standardCountdown, max(delay, .zero) / 2)
+        return IdleStage(kind: .returnHome(countdown: countdown, action), delay: delay)
     }
 
     /// Covers the app with a controller that attracts people, until the first input.

@@ -11,7 +11,8 @@ import CasementCore
 /// ```
 ///
 /// A swipe down at the bottom edge does so too. The scene returns after some time without input, at a tap in the empty half,
-/// and when the keyboard appears, which is at the bottom anyway. Touches reach the views where they are shown.
+/// when the session ends, and when the keyboard appears, which is at the bottom anyway. While a screen reader speaks, no time
+/// returns it: a person who listens gives no input. Touches reach the views where they are shown.
 @MainActor public final class ReachDown: KioskPart {
     /// 0.5: the share of the height by which the scene shifts, as on phones.
     public static let share = 0.5
@@ -61,6 +62,7 @@ import CasementCore
             swipe.addAction { [weak self] in if $0.state == .began { self?.begin() } }
             context.scene.root.addGestureRecognizer(swipe)
         }
+        context.scene.onSessionEnd { [weak self] in self?.end() }
         if isAwaited { begin() }
     }
 
@@ -77,7 +79,9 @@ import CasementCore
         }
         place()
         scene.animate(Self.movement, .easeOut) { shift() }
-        observer = scene.onIdle(after: max(delay, .seconds(1))) { [weak self] in self?.end() }
+        observer = scene.onIdle(after: max(delay, .seconds(1))) { [weak self] in
+            if self?.scene?.environment.isSpoken != true { self?.end() }
+        }
     }
 
     /// Returns the scene to its place.

@@ -83,6 +83,9 @@ public import Casement
             case .typing(let interval, let length):
                 TypingScanner(context.scene, interval: interval, minimumLength: length, onScan: onScan)
             }
-        context.scene.keyFilters.append(filter)
+        // Behind the other scanners, and before a screen reader, which would take the Return at the end of a scan.
+        let others = context.scene.keyFilters
+        let index = others.lastIndex { $0 is SeatScanner || $0 is TypingScanner }.map { $0 + 1 } ?? 0
+        context.scene.keyFilters.insert(filter, at: index)
     }
 }

@@ -73,7 +73,7 @@ import Casement
     private func release(_ seat: String) {
         guard var burst = bursts.removeValue(forKey: seat) else { return }
         burst.deadline?.cancel()
-        for event in burst.events { scene.deliver(event) }
+        for event in burst.events { scene.deliver(event, after: self) }
         // A person has typed them, perhaps a PIN.
         burst.wipe()
     }

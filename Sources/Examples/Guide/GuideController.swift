@@ -105,6 +105,7 @@ final class GuideController: ViewController {
     /// Returns to the first slide and the first settings, for the next visitor.
     private func startAgain() {
         dismiss()
+        view.scene?.endSession()
         view.scene?.environment.startAgain()
         if current != "home" { show("home") }
     }

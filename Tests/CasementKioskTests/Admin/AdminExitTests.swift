@@ -25,21 +25,58 @@ import Testing
         #expect(rig.lines.all == ["notice: The admin exit opens its page."])
     }
 
-    @Test("The pad leaves by itself after 30 s without a digit, and by its button") func leaves() async throws {
+    @Test("The pad leaves by itself after 30 s without input and a countdown of 20 s, and by its button") func leaves()
+        async throws
+    {
         let rig = AdminRig()
         try rig.ask()
         rig.wait(.seconds(20))
         try await rig.type("2")
         rig.wait(.seconds(29))
-        #expect(rig.pad != nil)
+        #expect(!rig.isCountingDown)
         rig.wait(.seconds(2))
-        #expect(rig.pad == nil)
+        #expect(rig.isCountingDown)
+        rig.wait(.seconds(15))
+        #expect(rig.pad != nil)
+        rig.wait(.seconds(6))
+        #expect(rig.pad == nil && !rig.isCountingDown)
         #expect(rig.stage.scene.nextDeadline == nil, "Nothing waits while no pad is shown.")
         try rig.askAgain()
         try rig.stage.finger.press(on: rig.stage.view(label: "Cancel", role: .button)).hold(for: .milliseconds(50))
             .lift()
         rig.stage.settle()
         #expect(rig.pad == nil)
+    }
+
+    @Test(
+        "Any input extends the time of the pad, as often as a person wants, and keeps the digits",
+        arguments: [true, false])
+    func extended(isTouch: Bool) async throws {
+        let rig = AdminRig()
+        try rig.ask()
+        try await rig.type("24")
+        for _ in 0..<11 {
+            rig.wait(.seconds(31))
+            #expect(rig.isCountingDown)
+            // A touch on the countdown types nothing.
+            if isTouch { rig.stage.finger.press(at: Point(240, 500)).lift() } else { rig.stage.keyboard.press(.tab) }
+            rig.stage.settle()
+            #expect(!rig.isCountingDown && rig.pad != nil)
+        }
+        try await rig.type("68")
+        #expect(rig.context.exitStatus == 77)
+    }
+
+    @Test("A countdown that the input of another one ended does not close the pad") func twoCountdowns() throws {
+        let rig = AdminRig()
+        try rig.ask()
+        let chain = IdleChain([.returnHome(after: .seconds(60)) { _ in }])
+        chain.start(in: rig.context)
+        rig.wait(.seconds(45))
+        #expect(chain.state == .countingDown)
+        rig.stage.finger.press(at: Point(240, 500)).lift()
+        rig.wait(.seconds(10))
+        #expect(rig.pad != nil)
     }
 
     @Test("The pad waits for the answer of a slow disk, however long that takes") func slowAnswer() async throws {

@@ -48,6 +48,7 @@ import Synchronization
     }
 
     var pad: PINPad? { stage.scene.root.firstPad }
+    var isCountingDown: Bool { stage.scene.root.descendant(identifier: "casement.idle.countdown") != nil }
 
     /// Types a PIN with a finger, and waits for the answer.
     func type(_ digits: String) async throws {

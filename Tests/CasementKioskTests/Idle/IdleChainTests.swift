@@ -10,11 +10,11 @@ import Testing
         var states: [IdleChain.State] = []
         museum.chain.onStateChange = { states.append($0) }
         try museum.tapHome()
-        museum.wait(49)
+        museum.wait(39)
         #expect(states == [])
         museum.wait(2)
         #expect(states == [.countingDown])
-        museum.wait(10)
+        museum.wait(20)
         #expect(states == [.countingDown, .active])
         #expect(museum.homeCount == 1)
         museum.wait(60)
@@ -61,10 +61,10 @@ import Testing
         // While the card fades, input works again.
         museum.stage.finger.press(at: museum.overButton).lift()
         #expect(museum.home.taps == 2)
-        museum.wait(40)
+        museum.wait(35)
         #expect(museum.homeCount == 0)
         #expect(museum.stage.scene.root.descendant(identifier: "casement.idle.countdown") == nil)
-        museum.wait(21)
+        museum.wait(26)
         #expect(museum.homeCount == 1)
     }
 
@@ -246,6 +246,48 @@ import Testing
         #expect(museum.chain.state == .countingDown)
         museum.wait(6)
         #expect(museum.chain.state == .active)
+    }
+
+    @Test("A countdown warns for 20 s, and input extends the session as often as a person wants") func extended() throws
+    {
+        let museum = Museum.whole()
+        try museum.tapHome()
+        for _ in 0..<11 {
+            museum.wait(41)
+            #expect(museum.chain.state == .countingDown)
+            museum.stage.finger.press(at: museum.overButton).lift()
+            #expect(museum.chain.state == .active)
+        }
+        museum.wait(59)
+        #expect(museum.homeCount == 0)
+        museum.wait(2)
+        #expect(museum.homeCount == 1)
+    }
+
+    @Test(
+        "While a screen reader speaks, a shorter countdown warns for 20 s, too, by an alert", arguments: [true, false])
+    func spoken(isSpoken: Bool) throws {
+        let museum = Museum([.returnHome(after: .seconds(60), countdown: .seconds(5)) { _ in }])
+        museum.stage.scene.environment.isSpoken = isSpoken
+        try museum.tapHome()
+        museum.wait(41)
+        #expect(museum.chain.state == (isSpoken ? .countingDown : .active))
+        #expect((try? museum.stage.view(role: .alert)) == nil ? !isSpoken : isSpoken)
+        museum.wait(18)
+        #expect(museum.chain.state == .countingDown)
+        museum.wait(2)
+        #expect(museum.chain.state == .active)
+    }
+
+    @Test("The return to the start ends the session, after the countdown and before the action") func session() throws {
+        var events: [String] = []
+        let museum = Museum([.returnHome(after: .seconds(30)) { _ in events.append("home") }])
+        museum.stage.scene.onSessionEnd { events.append("end") }
+        try museum.tapHome()
+        museum.wait(29)
+        #expect(events == [])
+        museum.wait(2)
+        #expect(events == ["end", "home"])
     }
 
     @Test("Each stage works alone") func alone() {

@@ -56,6 +56,15 @@ import Testing
         #expect(card.center == Point(x: 250, y: 150))
     }
 
+    @Test("While a screen reader speaks it waits for the end of the session") func spoken() {
+        stage.scene.environment.isSpoken = true
+        reach.begin()
+        museum.wait(60)
+        #expect(reach.isDown)
+        stage.scene.endSession()
+        #expect(!reach.isDown)
+    }
+
     @Test("It returns after some time without input") func idle() {
         reach.begin()
         museum.wait(6)
