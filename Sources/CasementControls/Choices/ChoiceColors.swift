@@ -7,6 +7,9 @@ extension Theme.Colors {
     /// Of the track of a control, on the background, on a card and on a picture: with more contrast, an outline shows it.
     func track(isOutlined: Bool) -> Color { isOutlined ? background : separator }
 
+    /// The outline of a control: its width, in points, and its colour; stronger with more contrast.
+    func outline(isStrong: Bool) -> (width: Double, color: Color) { isStrong ? (2, ink) : (1, outline) }
+
     /// Of a card on such a track, which is brighter on dark ground, too: by 0.08, at which the accent on it has 4.5 : 1.
     func card(isOutlined: Bool) -> Color {
         isOutlined ? accent : isPaper ? surface : separator.mixed(with: ink, 0.08)

@@ -59,7 +59,7 @@ import CasementCore
         guard isPressed != isShownPressed else { return }
         isShownPressed = isPressed
         let change = { [self] in
-            for part in [label, iconView] { part.opacity = isPressed ? 0.5 : 1 }
+            for part in [label, iconView] { part.opacity = isPressed ? 0.75 : 1 }
         }
         if isPressed { change() } else { animate(Button.fade, .easeOut, change) }
     }

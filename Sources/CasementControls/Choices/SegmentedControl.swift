@@ -169,8 +169,9 @@ public import CasementCore
         borderColor = colors.ink
         card.cornerRadius = max(theme.controlRadius - SegmentGeometry.inset, 0)
         card.backgroundColor = color ?? colors.card(isOutlined: isOutlined)
-        card.borderWidth = isOutlined ? 2 : 0
-        card.borderColor = colors.ink
+        // Without it, the chosen segment differs from the others by its colour alone.
+        card.borderWidth = isOutlined ? 2 : 1
+        card.borderColor = isOutlined ? colors.ink : color ?? colors.accent
         card.shadow =
             isOutlined ? nil : Shadow(color: Color(white: 0, alpha: 0.16), radius: 3, offset: Vector(dx: 0, dy: 1))
         card.scale = drag?.startPosition == nil || !isHighlighted ? 1 : 0.96

@@ -108,9 +108,14 @@ public import CasementCore
             : (trackColor ?? off, trackColor ?? off.mixed(with: colors.ink, 0.12))
         track.backgroundColor =
             isHighlighted ? pressed : isHovered && isEnabled ? rest.mixed(with: pressed, 0.5) : rest
-        track.borderWidth = isOutlined ? 2 : 0
-        track.borderColor = colors.ink
-        knob.paint(isShownOn ? colors.onAccent : colors.knob, colors, isOutlined: isOutlined)
+        let outline = colors.outline(isStrong: isOutlined)
+        track.borderWidth = outline.width
+        track.borderColor = isShownOn && !isOutlined ? track.backgroundColor : outline.color
+        // On paper, the knob of a switch that is off is nearly as bright as its track.
+        let isRinged = isOutlined || !isShownOn && colors.isPaper
+        knob.paint(
+            isShownOn ? colors.onAccent : colors.knob, outline: isRinged ? outline : (0, outline.color),
+            isOutlined: isOutlined)
     }
 
     /// The centre of the knob at a position.

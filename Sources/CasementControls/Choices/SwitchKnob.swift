@@ -15,10 +15,9 @@ import CasementCore
         cornerRadius = Self.diameter / 2
     }
 
-    func paint(_ color: Color, _ colors: Theme.Colors, isOutlined: Bool) {
+    func paint(_ color: Color, outline: (width: Double, color: Color), isOutlined: Bool) {
         backgroundColor = color
-        borderWidth = isOutlined ? 2 : 0
-        borderColor = colors.ink
+        (borderWidth, borderColor) = outline
         shadow = isOutlined ? nil : Shadow(color: Color(white: 0, alpha: 0.2), radius: 3, offset: Vector(dx: 0, dy: 1))
     }
 }

@@ -46,13 +46,12 @@ public import CasementCore
         setNeedsLayout()
     }
 
-    override func paint(fill color: Color, track: Color, outline: Color?) {
+    override func paint(fill color: Color, track: Color, outline: (width: Double, color: Color), isOutlined: Bool) {
         backgroundColor = track
+        (borderWidth, borderColor) = outline
         fill.backgroundColor = color
-        for view in [self, fill] {
-            view.borderWidth = outline == nil ? 0 : 2
-            if let outline { view.borderColor = outline }
-        }
+        fill.borderWidth = isOutlined ? outline.width : 0
+        fill.borderColor = outline.color
     }
 
     /// The frame of a part between two shares. Unless it is empty, it has a least length.

@@ -23,8 +23,8 @@ public import CasementCore
 
     // MARK: For subclasses
 
-    /// Colours the parts; the outline is nil at the standard contrast.
-    func paint(fill: Color, track: Color, outline: Color?) {}
+    /// Colours the parts; the outline is stronger with more contrast.
+    func paint(fill: Color, track: Color, outline: (width: Double, color: Color), isOutlined: Bool) {}
 
     /// Shows a share of the work, with a motion unless the amount was unknown before.
     func show(_ share: Double, isAnimated: Bool) {}
@@ -41,7 +41,7 @@ public import CasementCore
         let isOutlined = scene?.environment.contrast == .increased
         paint(
             fill: color ?? colors.accent, track: trackColor ?? colors.track(isOutlined: isOutlined),
-            outline: isOutlined ? colors.ink : nil)
+            outline: colors.outline(isStrong: isOutlined), isOutlined: isOutlined)
     }
 
     /// Ends the motion that is running, and starts that of work of an unknown amount.

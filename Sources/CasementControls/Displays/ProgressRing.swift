@@ -67,10 +67,10 @@ public import CasementCore
         invalidateIntrinsicSize()
     }
 
-    override func paint(fill: Color, track: Color, outline: Color?) {
+    override func paint(fill: Color, track: Color, outline: (width: Double, color: Color), isOutlined: Bool) {
         groove.color = track
         arc.color = fill
-        for view in [groove, arc] { view.outline = outline }
+        for view in [groove, arc] { view.outline = isOutlined ? outline.color : nil }
     }
 
     override func show(_ share: Double, isAnimated: Bool) {

@@ -198,14 +198,13 @@ public import CasementCore
         let theme = themeInForce
         let isStrong = scene?.environment.contrast == .increased
         cornerRadius = theme.controlRadius
-        borderWidth = isStrong ? 2 : 1
-        borderColor = isStrong ? theme.colors.ink : theme.colors.separator
+        (borderWidth, borderColor) = theme.colors.outline(isStrong: isStrong)
         label.color = value == nil ? theme.colors.secondaryInk : theme.colors.ink
         arrow.color = theme.colors.accent
         let colors = theme.colors
         let change = { [self] in
             // Mixed: with more contrast, the separator has the colour of the text.
-            backgroundColor = colors.surface.mixed(with: colors.ink, isHighlighted ? 0.14 : isHovered ? 0.06 : 0)
+            backgroundColor = colors.surface.mixed(with: colors.ink, isHighlighted ? 0.1 : isHovered ? 0.05 : 0)
             dimIfDisabled()
         }
         if animated { animate(Button.fade, .easeOut, change) } else { change() }

@@ -61,8 +61,9 @@
         let ink = isSelected ? colors.accent : colors.secondaryInk
         let alpha = isHighlighted ? 0.22 : isSelected ? 0.14 : isHovered ? 0.07 : 0
         pill.backgroundColor = (isSelected ? colors.accent : colors.ink).withAlpha(alpha)
-        pill.borderWidth = isSelected && isOutlined ? 2 : 0
-        pill.borderColor = colors.ink
+        // Without it, the selected tab differs from the others by its colour alone.
+        pill.borderWidth = isSelected ? isOutlined ? 2 : 1 : 0
+        pill.borderColor = isOutlined ? colors.ink : colors.accent
         iconView.color = ink
         label.color = ink
         dimIfDisabled()

@@ -1,7 +1,7 @@
 import CasementCore
 
 /// A key of a ``PINPad`` or a ``DigitPad``.
-final class DigitKey: Control {
+final class DigitKey: Control, SemanticsKey {
     /// What the key shows.
     enum Face {
         case digit(Int)
@@ -21,6 +21,8 @@ final class DigitKey: Control {
         style.font.features.append(.tabularFigures)
         return style
     }
+
+    let typesCharacter: Bool
 
     /// The size of the face as a share of its usual one.
     var share = 1.0 {
@@ -44,6 +46,7 @@ final class DigitKey: Control {
     private var isRestyling = false
 
     init(_ face: Face) {
+        if case .digit = face { typesCharacter = true } else { typesCharacter = false }
         switch face {
         case .digit(let digit): (icon, isConfirm, self.digit) = (nil, false, digit)
         case .delete: (icon, isConfirm) = (IconView(Self.deleteIcon, preferredHeight: 28), false)
@@ -114,7 +117,9 @@ final class DigitKey: Control {
         borderWidth = !isBordered ? 0 : isContrasting ? 2 : 1
         let rest = isMain ? colors.accent : icon == nil ? colors.surface : colors.surface.withAlpha(0)
         let hovered =
-            isMain ? colors.accent.mixed(with: colors.pressedAccent, 0.5) : isConfirm ? rest : colors.separator
+            isMain
+            ? colors.accent.mixed(with: colors.pressedAccent, 0.5)
+            : isConfirm ? rest : colors.surface.mixed(with: colors.ink, 0.1)
         let pressed = isConfirm ? colors.pressedAccent : colors.accent
         let change = { [self] in backgroundColor = isPressed ? pressed : isHovered ? hovered : rest }
         if isPressed || isRestyling { change() } else { animate(Button.fade, .easeOut, change) }

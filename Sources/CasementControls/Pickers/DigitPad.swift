@@ -100,8 +100,8 @@ public import CasementCore
     /// Removes all digits, which sends nothing.
     public func clear() { value = "" }
 
-    /// Shakes the digits, in the colour of warnings: there is no such number. They stay, so that a person can correct them; the
-    /// next key ends the warning. With `SceneEnvironment.reducesMotion`, only the colour shows it.
+    /// Shakes the digits, in a frame and the colour of warnings: there is no such number. They stay, so that a person can
+    /// correct them; the next key ends the warning. With `SceneEnvironment.reducesMotion` they do not move.
     public func reject() { readout.reject() }
 
     // MARK: Layout and looks

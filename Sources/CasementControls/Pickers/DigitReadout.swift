@@ -82,6 +82,10 @@ final class DigitReadout: View {
         let colors = themeInForce.colors
         label.color = isWrong ? colors.warning : colors.ink
         hint.color = isWrong ? colors.warning : colors.secondaryInk
+        // As around a field with a value that is not valid: it is seen without colours, too.
+        cornerRadius = themeInForce.controlRadius
+        borderWidth = isWrong ? FieldDecoration.border : 0
+        borderColor = colors.warning
     }
 
     private func restyle() {

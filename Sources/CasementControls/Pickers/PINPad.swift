@@ -82,8 +82,8 @@ public import CasementCore
         SecretBytes.wipeTraces()
     }
 
-    /// Removes all digits and shakes the dots, in the colour of warnings: the PIN was wrong. With
-    /// `SceneEnvironment.reducesMotion`, only the colour shows it. The next digit ends it.
+    /// Removes all digits, and shows and shakes crosses in the colour of warnings: the PIN was wrong. With
+    /// `SceneEnvironment.reducesMotion` they do not move. The next digit ends it.
     public func reject() {
         keys.entry.clear()
         dots.reject()

@@ -287,8 +287,8 @@ public import CasementCore
             band.backgroundColor = isContrasting && !isPressed ? tint.withAlpha(0) : tint
             dimIfDisabled()
         }
-        band.borderColor = colors.ink
-        band.borderWidth = isContrasting ? 2 : 0
+        band.borderColor = isContrasting ? colors.ink : colors.accent
+        band.borderWidth = isContrasting ? 2 : 1
         if isPressed || isRestyling { change() } else { animate(Button.fade, .easeOut, change) }
     }
 

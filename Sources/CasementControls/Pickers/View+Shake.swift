@@ -5,13 +5,12 @@ extension View {
     private static var shake: (offsets: [Double], step: Duration) { ([14, -12, 8, -5, 0], .milliseconds(70)) }
 
     /// Moves the view from side to side: the entry is wrong. With reduced motion and without a scene it does not move.
-    func shake(completion: @escaping @MainActor () -> Void = {}) {
-        guard let scene else { return completion() }
+    func shake() {
         let steps = Self.shake.offsets.map { offset in
             AnimationStep(.curve(.easeInOut, Self.shake.step)) { [weak self] in
                 self?.transform = .translation(offset, 0)
             }
         }
-        scene.animateInSequence(steps) { _ in completion() }
+        scene?.animateInSequence(steps)
     }
 }

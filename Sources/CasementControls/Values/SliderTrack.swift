@@ -35,10 +35,9 @@ import CasementCore
     func show(_ colors: Theme.Colors, groove grooveColor: Color?, fill fillColor: Color, isOutlined: Bool) {
         groove.backgroundColor = grooveColor ?? colors.track(isOutlined: isOutlined)
         fill.backgroundColor = fillColor
-        for view in [groove, fill] {
-            view.borderWidth = isOutlined ? 2 : 0
-            view.borderColor = colors.ink
-        }
+        (groove.borderWidth, groove.borderColor) = colors.outline(isStrong: isOutlined)
+        fill.borderWidth = isOutlined ? 2 : 0
+        fill.borderColor = colors.ink
         ticks.color = colors.secondaryInk
         windowTicks.color = colors.onAccent
     }

@@ -28,9 +28,9 @@ extension Button.Look {
         let colors = theme.colors
         return switch self {
         case .filled: Button.Colors(background: colors.accent, title: colors.onAccent)
-        case .tinted: Button.Colors(background: colors.tint(of: colors.accent, 0.12), title: colors.accent)
+        case .tinted: Button.Colors(background: colors.tint(of: colors.accent, 0.11), title: colors.accent)
         case .plain, .icon:
-            Button.Colors(background: colors.tint(of: colors.accent, 0.12).withAlpha(0), title: colors.accent)
+            Button.Colors(background: colors.tint(of: colors.accent, 0.11).withAlpha(0), title: colors.accent)
         case .destructive: Button.Colors(background: colors.warning, title: colors.onWarning)
         case .glass: Button.Colors(background: colors.glass(isOpaque: isContrasting), title: colors.ink)
         }
@@ -40,9 +40,11 @@ extension Button.Look {
         let colors = theme.colors
         return switch self {
         case .filled: Button.Colors(background: colors.pressedAccent, title: colors.onAccent)
-        case .tinted: Button.Colors(background: colors.tint(of: colors.accent, 0.24), title: colors.accent)
-        case .plain, .icon: Button.Colors(background: colors.tint(of: colors.accent, 0.12), title: colors.accent)
-        case .destructive: Button.Colors(background: colors.warning.withAlpha(0.8), title: colors.onWarning)
+        case .tinted: Button.Colors(background: colors.tint(of: colors.accent, 0.24), title: colors.pressedAccent)
+        case .plain, .icon:
+            Button.Colors(background: colors.tint(of: colors.accent, 0.11), title: colors.pressedAccent)
+        case .destructive:
+            Button.Colors(background: colors.warning.mixed(with: colors.ink, 0.2), title: colors.onWarning)
         case .glass: Button.Colors(background: colors.tint(of: colors.ink, 0.12), title: colors.ink)
         }
     }

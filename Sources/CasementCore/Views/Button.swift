@@ -338,7 +338,9 @@
     /// Half way from the colours at rest to the pressed ones.
     private var hoveredColors: Colors {
         let (rest, pressed) = (colors, pressedColors)
-        return Colors(background: rest.background.mixed(with: pressed.background, 0.5), title: rest.title)
+        return Colors(
+            background: rest.background.mixed(with: pressed.background, 0.5),
+            title: rest.title.mixed(with: pressed.title, 0.5))
     }
 
     open override var description: String { "\(super.description), \(shownText(title))" }

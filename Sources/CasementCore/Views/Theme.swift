@@ -10,7 +10,8 @@ public struct Theme: Hashable, Sendable {
         public var ink: Color
         /// Less important text.
         public var secondaryInk: Color
-        /// Hairlines between items, and the tracks of controls: it differs from the background and from the surface.
+        /// Hairlines between items, and the tracks of controls: it differs from the background and from the surface. The edges
+        /// by which a control is recognised have the colour ``outline``.
         public var separator: Color
         /// Controls and links.
         public var accent: Color

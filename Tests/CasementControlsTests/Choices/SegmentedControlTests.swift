@@ -48,9 +48,9 @@ import Testing
 
     @Test func `a touch shows what it presses at once, and the segment under the lift counts`() {
         let finger = stage.newFinger().press(at: Point(x: 390, y: 122))
-        #expect(label(3)?.opacity == 0.5)
+        #expect(label(3)?.opacity == 0.75)
         finger.drag(by: Vector(dx: -100, dy: 5))
-        #expect(label(2)?.opacity == 0.5)
+        #expect(label(2)?.opacity == 0.75)
         #expect(cardX == 190)
         finger.lift()
         stage.settle()

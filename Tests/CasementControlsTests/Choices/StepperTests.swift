@@ -66,6 +66,17 @@ import Testing
         #expect(stage.scene.nextDeadline == nil)
     }
 
+    @Test func `a held sign repeats only after the longer time that a person chose`() throws {
+        stage.scene.environment.holdDuration = .seconds(2)
+        let finger = try stage.newFinger().press(on: plus)
+        finger.hold(for: .milliseconds(1990))
+        #expect(stepper.value == 5)
+        finger.hold(for: .milliseconds(20))
+        #expect(stepper.value == 6)
+        finger.lift()
+        #expect(stepper.value == 6)
+    }
+
     @Test func `the repetition ends at the bound`() throws {
         let finger = try stage.newFinger().press(on: plus)
         finger.hold(for: .seconds(4))

@@ -29,12 +29,12 @@ import Testing
     @Test func `taps enter digits, and the last one completes the PIN once`() throws {
         try tap("3", "0", "9")
         #expect(pad.value == "309")
-        #expect(try dots().accessibility.value == "3 / 4")
+        #expect(try dots().accessibility.value == "3 of 4")
         #expect(log.pins.isEmpty)
         try tap("1", "5")
         #expect(log.pins == ["3091"])
         #expect(log.values == ["3", "30", "309", "3091"])
-        #expect(try dots().accessibility.value == "4 / 4")
+        #expect(try dots().accessibility.value == "4 of 4")
     }
 
     @Test func `two thumbs that overlap enter the digits in the order of their presses`() throws {
@@ -42,7 +42,7 @@ import Testing
         try left.press(on: key("1"))
         stage.advance(by: .milliseconds(30))
         try right.press(on: key("6"))
-        #expect(try dots().accessibility.value == "2 / 4")
+        #expect(try dots().accessibility.value == "2 of 4")
         #expect(pad.value == "")
         right.lift()
         stage.advance(by: .milliseconds(30))
@@ -67,7 +67,7 @@ import Testing
         try stage.newFinger().press(on: key("6")).cancel()
         try stage.newFinger().press(on: key("7")).drag(by: Vector(dx: 200, dy: 200)).lift()
         #expect(pad.value == "5")
-        #expect(try dots().accessibility.value == "1 / 4")
+        #expect(try dots().accessibility.value == "1 of 4")
         #expect(log.values == ["5"])
     }
 
@@ -124,7 +124,7 @@ import Testing
         try tap("7")
         stage.settle()
         #expect(pad.value == "7")
-        #expect(try dots().accessibility.value == "1 / 4")
+        #expect(try dots().accessibility.value == "1 of 4")
     }
 
     struct Steps: RandomNumberGenerator {
@@ -168,7 +168,7 @@ import Testing
         #expect(pad.value == "1245")
         #expect(log.values.isEmpty)
         #expect(log.pins.isEmpty)
-        #expect(try dots().accessibility.value == "4 / 4")
+        #expect(try dots().accessibility.value == "4 of 4")
     }
 
     @Test func `keys are not mirrored, and have the digits of the locale`() throws {

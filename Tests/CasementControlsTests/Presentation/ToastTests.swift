@@ -42,6 +42,38 @@ import Testing
         #expect(shown == [])
     }
 
+    @Test(arguments: [1.0, 1.25], [true, false])
+    func `one with an action stays while it is spoken or text is enlarged, and leaves afterwards`(
+        textScale: Double, isSpoken: Bool
+    ) {
+        stage.scene.environment.textScale = textScale
+        stage.scene.environment.isSpoken = isSpoken
+        let plain = stage.scene.showToast("Saved")
+        stage.settle()
+        stage.advance(by: .seconds(5))
+        #expect(!plain.isPending)
+        let toast = stage.scene.showToast("Deleted", action: ToastAction("Undo") {})
+        stage.settle()
+        stage.advance(by: .seconds(60))
+        #expect(toast.isPending == (isSpoken || textScale > 1))
+        stage.scene.environment.textScale = 1
+        stage.scene.environment.isSpoken = false
+        stage.advance(by: .seconds(8))
+        #expect(!toast.isPending)
+    }
+
+    @Test func `one with an action that is visible stays from the moment when speech begins`() {
+        let toast = stage.scene.showToast("Deleted", action: ToastAction("Undo") {})
+        stage.settle()
+        stage.advance(by: .seconds(5))
+        stage.scene.environment.isSpoken = true
+        stage.advance(by: .seconds(60))
+        #expect(toast.isPending)
+        toast.dismiss()
+        stage.settle()
+        #expect(shown == [])
+    }
+
     @Test func `a swipe dismisses it, and a touch holds it`() throws {
         let toast = stage.scene.showToast("Saved")
         stage.settle()

@@ -197,4 +197,17 @@ import Testing
             folder: "words", isToolkit: true)
         #expect(words.findings.count == StringTable.toolkit.keys.count - 1)
     }
+
+    @Test("An app reads the words of the screen reader, and changes them, without a call") func speech() throws {
+        let spoken = try StringTable("en", parsing: "casement.speech.link = link\ncasement.speech.volume = {value}")
+        let report = WordReport(
+            [SourceWords("App.swift", parsing: "Localized(\"casement.speech.volume\")")],
+            StringCatalog([try StringTable("en", parsing: "casement.speech.link = door\ncasement.speech.lnik = Typo")]),
+            folder: "strings", supplied: [.toolkit, spoken])
+        #expect(
+            report.findings == [
+                "App.swift:1: the call passes no argument {value}, which 'casement.speech.volume' has",
+                "strings/en.strings:2: nothing in the sources reads the key 'casement.speech.lnik'",
+            ])
+    }
 }

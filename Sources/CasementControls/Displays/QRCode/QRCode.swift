@@ -31,7 +31,6 @@ public import CasementCore
         super.init()
         isUserInteractionEnabled = false
         accessibility.role = .image
-        accessibility.label = "QR code"
         accessibility.value = text
     }
 

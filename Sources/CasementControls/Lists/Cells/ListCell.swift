@@ -8,6 +8,8 @@ public import CasementCore
 @MainActor open class ListCell: Control, ReusableCell {
     /// 180 ms: the duration in which the highlight of a released row fades, as that of a button.
     private static let fade = Duration.milliseconds(180)
+    /// 4 pt: the width of the bar of a selected row, and its distance from the edge.
+    private static let barWidth = 4.0
 
     /// Contains what the row shows, as large as the row.
     public final let contentView = View()
@@ -42,6 +44,8 @@ public import CasementCore
     private final var card: RowCard?
     private final let separator = View()
     private final var check: ListCheck?
+    /// Marks a selected row without a check mark, as the tint alone is hardly seen.
+    private final var bar: View?
     private final var checkFade: CheckFade?
     private final var handle: ReorderHandle?
 
@@ -78,6 +82,8 @@ public import CasementCore
             x: checkWidth, y: 0, width: bounds.width - handleWidth - checkWidth, height: bounds.height)
         check?.leadingFrame = Rect(
             x: reducesMotion ? 0 : checkWidth - ListCheck.width, y: 0, width: ListCheck.width, height: bounds.height)
+        bar?.leadingFrame = Rect(
+            x: Self.barWidth, y: 8, width: Self.barWidth, height: max(0, bounds.height - 16))
         handle?.leadingFrame = Rect(x: bounds.width - handleWidth, y: 0, width: handleWidth, height: bounds.height)
         let thickness = isStrong ? 2.0 : 1
         separator.leadingFrame = Rect(
@@ -92,6 +98,20 @@ public import CasementCore
     private var checkWidth: Double { showsCheck ? ListCheck.width : 0 }
 
     /// The check stays in the row, beyond its leading edge, once it was shown: it slides out.
+    private func showBar() {
+        let isShown = isSelected && !showsCheck && !isGap
+        if isShown, bar == nil {
+            let bar = View()
+            bar.isUserInteractionEnabled = false
+            bar.cornerRadius = Self.barWidth / 2
+            partsView.addSubview(bar)
+            self.bar = bar
+            setNeedsLayout()
+        }
+        bar?.isHidden = !isShown
+        bar?.backgroundColor = themeInForce.colors.accent
+    }
+
     private func checkDidChange() {
         if showsCheck, check == nil {
             let check = ListCheck()
@@ -104,6 +124,7 @@ public import CasementCore
             self.check = check
         }
         check?.opacity = showsCheck ? 1 : 0
+        showBar()
         setNeedsLayout()
     }
 
@@ -201,6 +222,7 @@ public import CasementCore
     private var contentOpacity: Double { isEnabled ? 1 : 0.4 }
 
     private func paint() {
+        showBar()
         guard let card else { return backgroundColor = highlight }
         backgroundColor = .clear
         card.paint(themeInForce, highlight, isStrong: isStrong)
@@ -210,8 +232,8 @@ public import CasementCore
     private var highlight: Color {
         let colors = themeInForce.colors
         if isGap { return colors.ink.withAlpha(0) }
-        if isHighlighted { return colors.ink.withAlpha(isStrong ? 0.2 : 0.1) }
-        if isSelected { return colors.accent.withAlpha(isStrong ? 0.3 : 0.16) }
+        if isHighlighted { return colors.ink.withAlpha(isStrong ? 0.2 : 0.08) }
+        if isSelected { return colors.accent.withAlpha(isStrong ? 0.3 : 0.1) }
         return colors.ink.withAlpha(isHovered ? 0.05 : 0)
     }
 

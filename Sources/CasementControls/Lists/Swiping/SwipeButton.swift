@@ -71,10 +71,9 @@ final class SwipeButton: Control {
             case .destructive: (colors.warning, colors.onAccent)
             case .colored(let color): (color, color.isLight ? .black : .white)
             }
-        backgroundColor = fill
+        backgroundColor = isHighlighted ? fill.mixed(with: ink.isLight ? .black : .white, 0.2) : fill
         label.color = ink
         iconView.color = ink
-        content.opacity = isHighlighted ? 0.6 : 1
     }
 
     override func layoutSubviews() {

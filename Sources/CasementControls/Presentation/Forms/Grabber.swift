@@ -40,7 +40,7 @@ import CasementCore
 
     override func draw(in canvas: Canvas) {
         let isHighContrast = scene?.environment.contrast == .increased
-        let color = isHighContrast ? theme.colors.ink : theme.colors.secondaryInk.withAlpha(0.45)
+        let color = isHighContrast ? theme.colors.ink : theme.colors.outline
         canvas.fill(Rect(center: bounds.center, size: Self.size), cornerRadius: Self.size.height / 2, color)
     }
 }

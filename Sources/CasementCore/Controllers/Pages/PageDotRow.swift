@@ -10,6 +10,8 @@
         var isOutlined: Bool
     }
 
+    /// 16 pt: the present dot is as wide as two others, so that it differs from them by more than its colour.
+    private static let presentWidth = 16.0
     /// One more than the dots on each side: a dot enters and leaves with the size 0.
     private static let viewCount = PageDots.mostDots + 2
 
@@ -57,11 +59,15 @@
         let scale = dots.indices.contains(place) ? dots[place].scale : 0
         let isNew = views[index].page != page
         // A view that shows another page than before appears in its place instead of flying there.
-        if isNew { withoutAnimation { (view.scale, view.center) = (0, center(of: place)) } }
+        let isPresent = page == present
+        let size = Size(width: isPresent ? Self.presentWidth : PageDots.diameter, height: PageDots.diameter)
+        if isNew {
+            withoutAnimation { (view.scale, view.center, view.bounds.size) = (0, center(of: place), size) }
+        }
         views[index].page = page
         view.center = center(of: place)
+        view.bounds.size = size
         view.scale = scale
-        let isPresent = page == present
         view.backgroundColor = isPresent ? paint.present : paint.isOutlined ? paint.other.withAlpha(0) : paint.other
         view.borderWidth = paint.isOutlined && !isPresent ? 2 : 0
         view.borderColor = paint.other

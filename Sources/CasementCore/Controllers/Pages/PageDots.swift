@@ -1,4 +1,4 @@
-/// A dot for each page, the present one in the accent colour. UIKit: `UIPageControl`.
+/// A dot for each page, the present one wider and in the accent colour. UIKit: `UIPageControl`.
 ///
 /// At most 9 dots are shown; with more pages the dots at an end behind which there are further pages are smaller. A tap beside
 /// the dot of the present page goes one page to that side; a drag along the dots goes through the pages, and a cancelled one
@@ -142,7 +142,7 @@
         let isStrong = scene?.environment.contrast == .increased
         row.paint = PageDotRow.Paint(
             present: currentColor ?? colors.accent,
-            other: color ?? (isStrong ? colors.ink : colors.tint(of: colors.secondaryInk, 0.5)),
+            other: color ?? (isStrong ? colors.ink : colors.outline),
             isOutlined: isStrong && color == nil)
         let shade = isHighlighted ? 0.14 : isHovered && isEnabled ? 0.07 : 0
         plate.backgroundColor = (currentColor ?? colors.ink).withAlpha(shade)

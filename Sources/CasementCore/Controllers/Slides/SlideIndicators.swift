@@ -75,7 +75,14 @@
         (self.side, self.style, self.color) = (side, style, color)
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
         accessibility.role = .button
-        accessibility.label = "\(side)"
+        let word =
+            switch side {
+            case .up: "casement.moveUp"
+            case .down: "casement.moveDown"
+            case .right, .trailing: "casement.moveRight"
+            default: "casement.moveLeft"
+            }
+        localizedAccessibilityLabel = Localized(word)
         accessibility.actions = [Accessibility.Action(name: "press") { [weak self] in self?.onPress?() ?? false }]
         addAction(for: .primaryActionTriggered) { [weak self] _ in _ = self?.onPress?() }
     }

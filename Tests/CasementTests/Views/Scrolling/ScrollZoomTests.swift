@@ -18,6 +18,25 @@ import Testing
         #expect(rig.stage.problems.first?.contains("zoomView") == true)
     }
 
+    @Test("Actions zoom by steps to both limits, and are there as long as a zoom is possible") func actions() {
+        let (rig, map) = rig()
+        func perform(_ name: String) -> Bool {
+            let action = rig.scrollView.accessibility.actions.first { $0.name == name }
+            defer { rig.stage.settle() }
+            return action?.perform() ?? false
+        }
+        let middle = map.convert(Point(200, 200), from: nil)
+        #expect(perform("zoom in"))
+        #expect(rig.scrollView.zoomScale == 1.5)
+        #expect((map.convert(middle, to: nil) - Point(200, 200)).length < 1)
+        #expect(perform("zoom in") && !perform("zoom in"))
+        #expect(rig.scrollView.zoomScale == 2)
+        for _ in 0..<4 { _ = perform("zoom out") }
+        #expect(rig.scrollView.zoomScale == 0.5 && !perform("zoom out"))
+        rig.scrollView.zoomView = nil
+        #expect(rig.scrollView.accessibility.actions.isEmpty)
+    }
+
     private func middle(_ fingers: [Finger]) -> Point {
         let down = fingers.filter(\.isDown)
         let sum = down.reduce(Vector.zero) { $0 + Vector($1.location) }
