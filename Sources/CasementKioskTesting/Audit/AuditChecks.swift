@@ -16,6 +16,9 @@ public struct AuditChecks: OptionSet, Hashable, Sendable {
     public static let names = AuditChecks(rawValue: 1 << 2)
     /// Texts with a contrast below 4.5 : 1, or below 3 : 1 from 24 pt on.
     public static let contrast = AuditChecks(rawValue: 1 << 3)
+    /// Fields with an edge, and switches, boxes, radio buttons and sliders of which no part, has a contrast of 3 : 1 with what
+    /// is around it.
+    public static let parts = AuditChecks(rawValue: 1 << 4)
     /// All of them.
-    public static let all: AuditChecks = [.texts, .targets, .names, .contrast]
+    public static let all: AuditChecks = [.texts, .targets, .names, .contrast, .parts]
 }

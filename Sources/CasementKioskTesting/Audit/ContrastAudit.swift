@@ -1,5 +1,4 @@
 import Casement
-import CasementHeadless
 
 /// Finds texts that can hardly be read on what is painted behind them.
 @MainActor struct ContrastAudit {
@@ -9,20 +8,12 @@ import CasementHeadless
     private static let largeSize = 24.0
     /// 0.05: the rounding of colours to 8 bits.
     private static let tolerance = 0.05
-    /// 4,096: the pixels that are looked at for a text.
-    private static let mostSamples = 4096
     /// 8 of 255: pixels that differ less have the same colour for the eye.
     private static let sameColor = 8
     /// A twentieth: the share of the pixels from which on a colour is a background.
     private static let leastShare = 20
 
-    private let pixels: [UInt32]
-    private let size: PixelSize
-    private let device: DeviceTransform?
-
-    init(_ host: HeadlessHost, _ scene: Scene) {
-        (pixels, size, device) = (host.pixels, host.pixelSize, scene.device)
-    }
+    let pixels: ShownPixels
 
     func findings(in shown: ShownViews) -> [AuditFinding] { shown.texts.compactMap { finding($0) } }
 
@@ -31,7 +22,7 @@ import CasementHeadless
             $0.properties.isAlphabetic || $0.properties.numericType != nil
         }
         guard isText, text.place.surroundings.isEnabled else { return nil }
-        let colors = colors(around: text.visibleBox)
+        let colors = text.visibleBox.isEmpty ? [] : pixels.colors(in: text.visibleBox.inset(by: -2))
         guard !colors.isEmpty else { return nil }
         for run in text.layout.runs {
             let needed = run.size >= Self.largeSize ? Self.leastOfLarge : Self.least
@@ -64,22 +55,5 @@ import CasementHeadless
             if let next { background = next.color }
         }
         return (RGB(color, alpha: alpha, on: background).contrast(with: background), background)
-    }
-
-    /// The colours of the pixels in a rectangle of the scene, the most frequent one first.
-    private func colors(around box: Rect) -> [(color: RGB, count: Int)] {
-        guard let device, !box.isEmpty else { return [] }
-        let area = device.transform.apply(box.inset(by: -2))
-        let columns = max(0, Int(area.minX))..<min(size.width, max(0, Int(area.maxX.rounded(.up))))
-        let rows = max(0, Int(area.minY))..<min(size.height, max(0, Int(area.maxY.rounded(.up))))
-        guard !columns.isEmpty, !rows.isEmpty else { return [] }
-        // An odd step meets the strokes of letters at different places.
-        let step = max(1, columns.count * rows.count / Self.mostSamples) | 1
-        var counts: [UInt32: Int] = [:]
-        for index in stride(from: 0, to: columns.count * rows.count, by: step) {
-            let (row, column) = index.quotientAndRemainder(dividingBy: columns.count)
-            counts[pixels[(rows.lowerBound + row) * size.width + columns.lowerBound + column], default: 0] += 1
-        }
-        return counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map { (RGB(pixel: $0.key), $0.value) }
     }
 }

@@ -50,7 +50,10 @@ extension Stage {
         var findings: [AuditFinding] = []
         if checks.contains(.texts) { findings += TextAudit.findings(in: shown) }
         if checks.contains(.targets) { findings += TargetAudit.findings(in: shown, scene) }
-        if checks.contains(.contrast) { findings += ContrastAudit(host, scene).findings(in: shown) }
+        guard !checks.isDisjoint(with: [.contrast, .parts]) else { return findings }
+        let pixels = ShownPixels(host, scene)
+        if checks.contains(.contrast) { findings += ContrastAudit(pixels: pixels).findings(in: shown) }
+        if checks.contains(.parts) { findings += PartAudit(scene: scene, pixels: pixels).findings(in: shown) }
         return findings
     }
 }

@@ -3,7 +3,7 @@ import Casement
 /// Finds controls that a screen reader could not name.
 @MainActor enum UnnamedControls {
     private static let roles: Set<Accessibility.Role> = [
-        .button, .link, .toggle, .checkBox, .radioButton, .slider, .adjustable, .textField, .tab, .menuItem,
+        .button, .link, .toggle, .checkBox, .radioButton, .slider, .adjustable, .textField, .tab, .menuItem, .image,
     ]
 
     static func findings(in scene: Scene) -> [AuditFinding] { findings(scene.semantics()) }
