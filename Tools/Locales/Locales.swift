@@ -55,7 +55,8 @@ import CasementSystem
             ("\(tables)/PluralTable.swift", try plurals.table()),
             ("\(tables)/NumberTable.swift", try NumberWriter(repository: repository, list: list).table()),
             ("\(tables)/CalendarTable.swift", try CalendarWriter(repository: repository, list: list).table()),
-            ("\(tables)/WordTable.swift", try WordWriter().table()),
+            ("\(tables)/WordTable.swift", try WordWriter.toolkit.table()),
+            ("Sources/CasementSpeech/Words/SpeechWordTable.swift", try WordWriter.speech.table()),
             ("\(tables)/ListTable.swift", try ListWriter(repository: repository, list: list).table()),
             ("Tests/CasementCoreTests/Localization/PluralSamples.swift", try plurals.samples()),
         ]

@@ -11,6 +11,7 @@ struct WordReport {
     private let standard: StringTable
     private let folder: String
     private let isToolkit: Bool
+    private let supplied: [StringTable]
     private var used: Set<String> = []
     /// The kinds of numbers with which the calls read a key.
     private var kinds: [String: Set<PluralRules.Kind>] = [:]
@@ -19,11 +20,16 @@ struct WordReport {
     ///   - catalog: the strings, with at least one table.
     ///   - folder: the folder of the files, for the sentences.
     ///   - isToolkit: whether the strings are the toolkit's own words, which an app need not read.
-    init(_ sources: [SourceWords], _ catalog: StringCatalog, folder: String, isToolkit: Bool = false) {
+    ///   - supplied: the words in English that the toolkit supplies.
+    init(
+        _ sources: [SourceWords], _ catalog: StringCatalog, folder: String, isToolkit: Bool = false,
+        supplied: [StringTable] = [.toolkit]
+    ) {
         self.catalog = catalog
         standard = catalog.tables[0]
         self.folder = folder
         self.isToolkit = isToolkit
+        self.supplied = supplied
         for source in sources { read(source) }
         judgeUse(sources)
         findings += catalog.problems.map { "\(folder)/\($0)" }
@@ -56,14 +62,14 @@ struct WordReport {
     private mutating func use(_ pattern: KeyPattern, at place: String) {
         let own = standard.keys.filter(pattern.matches)
         used.formUnion(own)
-        guard own.isEmpty, !StringTable.toolkit.keys.contains(where: pattern.matches) else { return }
+        guard own.isEmpty, !supplied.contains(where: { $0.keys.contains(where: pattern.matches) }) else { return }
         let what = pattern.key == nil ? "no key is like '\(pattern)'" : "the key '\(pattern)' is missing"
         findings.append("\(place) \(what) in \(folder)/\(standard.file)")
     }
 
     /// Compares a call with the texts of its key.
     private mutating func judge(_ call: LocalizedCall, _ key: String, at place: String) {
-        guard let entry = standard.entry(key) ?? StringTable.toolkit.entry(key) else { return }
+        guard let entry = standard.entry(key) ?? suppliedEntry(key) else { return }
         switch call.number {
         case .none: judgeMissingCount(key, at: place)
         case .cardinal: kinds[key, default: []].insert(.cardinal)
@@ -96,7 +102,7 @@ struct WordReport {
         }
         let literals = isUnread ? sources.reduce(into: Set()) { $0.formUnion($1.literals) } : []
         for key in standard.keys where !used.contains(key) && !literals.contains(where: { $0.matches(key) }) {
-            if !isToolkit, StringTable.toolkit.entry(key) != nil { continue }
+            if !isToolkit, suppliedEntry(key) != nil { continue }
             let line = standard.entry(key).map { "\($0.line):" } ?? ""
             findings.append("\(folder)/\(standard.file):\(line) nothing in the sources reads the key '\(key)'")
         }
@@ -136,6 +142,8 @@ struct WordReport {
     }
 
     // MARK: The toolkit's words
+
+    private func suppliedEntry(_ key: String) -> StringTable.Entry? { supplied.lazy.compactMap { $0.entry(key) }.first }
 
     private mutating func noteWords() {
         for table in catalog.tables where StringTable.toolkitWords(for: table.locale) == nil {

@@ -10,6 +10,9 @@ import CompositorHarness
 ///
 /// Each folder of sources is an app. It prints a line for each finding, and fails if there are some.
 @main struct Words {
+    /// The words of the screen reader.
+    private static let speechFolder = "locales/speech"
+
     private var assets = "Assets"
     private var strings: String?
     private var standard: String?
@@ -53,12 +56,17 @@ import CompositorHarness
         return isToolkit || !sources.isEmpty
     }
 
-    /// Compares the words of the toolkit with the modules that show them.
+    /// Compares the words of the toolkit with the modules that show and speak them.
     private mutating func checkToolkit() throws {
-        let modules = ["CasementCore", "CasementControls", "CasementKeyboard", "CasementKiosk"]
+        try checkWords(
+            in: "locales/words", of: ["CasementCore", "CasementControls", "CasementKeyboard", "CasementKiosk"])
+        try checkWords(in: Self.speechFolder, of: ["CasementSpeech"])
+    }
+
+    private mutating func checkWords(in folder: String, of modules: [String]) throws {
         let sources = try modules.flatMap { try Self.words(in: "Sources/\($0)") }
-        let catalog = try StringCatalog(contentsOfFolder: "locales/words", default: "en")
-        show(WordReport(sources, catalog, folder: "locales/words", isToolkit: true))
+        let catalog = try StringCatalog(contentsOfFolder: folder, default: "en")
+        show(WordReport(sources, catalog, folder: folder, isToolkit: true))
     }
 
     /// Compares the strings of an app with its sources.
@@ -79,8 +87,11 @@ import CompositorHarness
         }
         let path = name.hasPrefix("/") || strings != nil ? name : "\(assets)/\(name)"
         let language = Locale(standard ?? words.flatMap(\.languages).first ?? "en")
+        let supplied =
+            [.toolkit] + (try StringCatalog(contentsOfFolder: Self.speechFolder, default: "en")).tables.prefix(1)
         do throws(StringFileError) {
-            show(WordReport(words, try StringCatalog(contentsOfFolder: path, default: language), folder: path))
+            let catalog = try StringCatalog(contentsOfFolder: path, default: language)
+            show(WordReport(words, catalog, folder: path, supplied: supplied))
         } catch {
             add(error.file.contains("/") ? "\(error)" : "\(path)/\(error)")
         }

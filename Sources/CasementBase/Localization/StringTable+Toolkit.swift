@@ -29,7 +29,7 @@ extension StringTable {
     static func isToolkitKey(_ key: String) -> Bool { key.hasPrefix("casement.") }
 
     /// Reads words of the toolkit.
-    init(_ locale: Locale, words: String) {
+    package init(_ locale: Locale, words: String) {
         do throws(StringFileError) {
             try self.init(locale, parsing: words, file: "the words of the toolkit in \(locale)")
         } catch {
