@@ -2,7 +2,7 @@
 
 .POSIX:
 .NOTPARALLEL:
-.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders hostile feel simulate survive sweep mutants soak reproducible deps toolchain clean
+.PHONY: help new icons run dev arm test test-new test-address test-thread test-processor test-pixels test-arm test-compositors test-fresh test-toolchain test-deb test-units test-monitoring test-speech install deb sbom release static protocols locales words layouts format lint bench bench-build bench-peers bench-arm docs fuzz fuzz-decoders hostile feel simulate survive sweep mutants soak reproducible deps toolchain clean
 
 help: # print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*# /\1	/p' Makefile
@@ -97,6 +97,11 @@ test-monitoring: toolchain deps # three apps with a real prometheus and node_exp
 	@swift build --product panel
 	@swift build --product MetricsProbe
 	@scripts/test-monitoring.py .build/debug
+
+test-speech: toolchain deps # speak ten languages through the real speech-dispatcher into a recorded sink: sound, first sound, time to silence, wakeups
+	@scripts/deps.sh speech
+	@swift build --product SpeechProbe
+	@scripts/test-speech.sh .build/debug
 
 protocols: deps # generate the shims and the opcodes of the events from the installed XML files
 	@scripts/deps.sh tests

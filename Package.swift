@@ -18,7 +18,9 @@ let linkedLibraries = [
 ]
 
 /// Libraries that a program loads with their first use.
-let lateLibraries = ["CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CJPEG", "CWebP", "CCrypt", "CSystemBus"]
+let lateLibraries = [
+    "CHarfBuzz", "CFriBidi", "CUniBreak", "CFontconfig", "CJPEG", "CWebP", "CCrypt", "CSystemBus", "CSpeech",
+]
 
 let cTargets: [Target] =
     linkedLibraries.sorted { $0.key < $1.key }.map { .systemLibrary(name: $0.key, pkgConfig: $0.value) }
@@ -71,6 +73,10 @@ let toolkit: [Target] = [
         "CasementKioskTesting",
         ["Casement", "CasementHeadless", "CasementKeyboard", "CasementKiosk", "CasementSystem", "CasementTesting"]
             + [log]),
+    library(
+        "CasementSpeech",
+        ["Casement", "CasementBase", "CasementControls", "CasementCore", "CasementSystem", "CasementWayland", log]
+            + ["CSpeech", "CLateLibrary"]),
 ]
 
 // MARK: - Examples
@@ -164,7 +170,7 @@ let cast: [Target] =
         .target(
             name: name,
             dependencies: ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting"]
-                + ["CasementModel", "CasementTesting", "ControlExhibits", "Exhibits", "SizeStories"],
+                + ["CasementModel", "CasementSpeech", "CasementTesting", "ControlExhibits", "Exhibits", "SizeStories"],
             path: ".build/cast/\(name)")
     }
 
@@ -185,6 +191,7 @@ let testPrograms: [Target] = [
     program("MetricsProbe", ["Casement"], "Tests/MetricsProbe"),
     program("PanelProbe", ["CasementKiosk"], "Tests/PanelProbe"),
     program("SecretProbe", ["CasementControls", "CasementKiosk", "CasementTesting"], "Tests/SecretProbe"),
+    program("SpeechProbe", ["CasementCore", "CasementSpeech"], "Tests/SpeechProbe"),
     program("StateProbe", ["Casement"], "Tests/StateProbe"),
     program("SurvivalProbe", ["Casement", "CasementControls", "CasementKeyboard"], "Tests/SurvivalProbe"),
     program("TextProbe", ["Casement", "TextRigs"], "Tests/TextProbe"),
@@ -261,9 +268,14 @@ let suites: [Target] = [
             + ["KioskProbe", "Lobby", "SecretProbe"]),
     tests(
         "CasementKioskTestingTests",
-        ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting"]
+        ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting", "CasementSpeech"]
             + ["Controls", "Gestures", "Guestbook", "Guide", "Lobby", "Magnets", "Mail", "Nodes", "Pages", "Photos"]
             + ["Settings", "Slides", "Tickets", "Type"]),
+    tests(
+        "CasementSpeechTests",
+        ["Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKeyboard", "CasementKiosk"]
+            + ["CasementKioskTesting", "CasementSpeech", "CasementTesting", "CompositorHarness", "FuzzEngine"]
+            + ["MissingLibraries"]),
     tests(
         "StateTests",
         ["Casement", "CasementCore", "CasementSystem", "CasementTesting", "CompositorHarness", "PowerCuts"]
@@ -301,7 +313,7 @@ let suites: [Target] = [
 
 let package = Package(
     name: "casement",
-    products: ["", "Controls", "Keyboard", "Kiosk", "KioskTesting", "Model", "Testing"].map {
+    products: ["", "Controls", "Keyboard", "Kiosk", "KioskTesting", "Model", "Speech", "Testing"].map {
         .library(name: "Casement\($0)", targets: ["Casement\($0)"])
     },
     dependencies: [

@@ -20,14 +20,14 @@ package final class Descriptor: Sendable {
 }
 
 /// A system call that failed, with its `errno`.
-struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    let call: String
-    let number: Int32
+package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    package let call: String
+    package let number: Int32
 
     /// The failure of the call that has just set `errno`.
     static func latest(_ call: String) -> SystemFailure {
         SystemFailure(call: call, number: errno)
     }
 
-    var description: String { "\(call): \(systemErrorText(number))" }
+    package var description: String { "\(call): \(systemErrorText(number))" }
 }

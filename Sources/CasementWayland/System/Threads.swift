@@ -1,15 +1,15 @@
-import CSystem
+package import CSystem
 import CasementSystem
 
 /// A thread's entry: a function and no closure, because a closure in a main-actor context would trap on another thread.
-typealias ThreadEntry = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+package typealias ThreadEntry = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 
 /// Starts a thread that leaves signals from outside to the main thread; those of a crash on it stay enabled.
 ///
 /// - Parameters:
 ///   - object: is passed to the entry, retained.
 ///   - beside: whether it uses another processor than the caller, if there is one.
-nonisolated func startThread(
+package nonisolated func startThread(
     _ entry: ThreadEntry, _ object: AnyObject, beside: Bool = false
 ) throws(SystemFailure) -> pthread_t {
     var (signals, before) = (sigset_t(), sigset_t())
