@@ -18,7 +18,7 @@ import Testing
 @testable import Type
 
 @Suite("The examples, audited") @MainActor struct ExampleAuditTests {
-    private static let stages: [(name: String, start: @MainActor () throws -> Stage)] = [
+    static let stages: [(name: String, start: @MainActor () throws -> Stage)] = [
         ("Controls", { try Stage(ControlsApp()) }), ("Gestures", { try Stage(GesturesApp()) }),
         ("Guestbook", { try Stage(GuestbookApp()) }), ("Guide", { try Stage(Guide()) }),
         ("Lobby", { try Stage(Lobby()) }),
