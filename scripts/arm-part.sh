@@ -34,7 +34,7 @@ run_tests() {
     "$built/$program" --testing-library swift-testing "$@" --no-parallel >"$log" 2>&1 </dev/null || code=$?
     grep -a '^✘ Test .* recorded an issue' "$log" | cut -c 1-400
     # A filter that selects nothing is no success.
-    grep -aqE '^✔ Test run with [1-9]' "$log" ||
+    grep -aqE '^. Test run with [1-9].* passed' "$log" ||
         failed "ended with the status $code, latest: $(grep -aE '^. (Test|Suite) ' "$log" | tail -1)"
     passed=$(grep -a '^✔ Test ' "$log" | grep -avc '^✔ Test run with ')
 }
