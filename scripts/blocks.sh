@@ -30,7 +30,8 @@ extract_blocks() {
 
     for article in Sources/Casement/Casement.docc/*.md Sources/CasementControls/CasementControls.docc/*.md \
         Sources/CasementKeyboard/CasementKeyboard.docc/*.md Sources/CasementKiosk/CasementKiosk.docc/*.md \
-        Sources/CasementKioskTesting/CasementKioskTesting.docc/*.md Sources/CasementModel/CasementModel.docc/*.md; do
+        Sources/CasementKioskTesting/CasementKioskTesting.docc/*.md Sources/CasementModel/CasementModel.docc/*.md \
+        Sources/CasementSpeech/CasementSpeech.docc/*.md; do
         name=$(basename "$article" .md)
         awk -v base="$1/Articles/$name" -v manifest="$1/Manifests/$name" -v neighbours="$1/Neighbours" '
             /^```(swift|c)$/ { inside = 1; file = ""; next }
@@ -50,7 +51,7 @@ extract_blocks() {
             inside && file == "" {
                 number++
                 file = base number ".swift"
-                print "import Casement\nimport CasementControls\nimport CasementKeyboard\nimport CasementKiosk\nimport CasementKioskTesting\nimport CasementModel\nimport CasementTesting\n" > file
+                print "import Casement\nimport CasementControls\nimport CasementKeyboard\nimport CasementKiosk\nimport CasementKioskTesting\nimport CasementModel\nimport CasementSpeech\nimport CasementTesting\n" > file
             }
             inside { print > file }
         ' "$article"

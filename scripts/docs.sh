@@ -20,7 +20,7 @@ fi
 . scripts/huge-pages.sh
 with_huge_pages swift package --allow-writing-to-directory $output generate-documentation \
     --target CasementBase --target CasementCore --target CasementDebugging --target CasementControls --target CasementKiosk --target CasementRender --target CasementWayland --target CasementHeadless \
-    --target CasementKeyboard --target CasementKioskTesting --target CasementModel --target CasementTesting --target Casement \
+    --target CasementKeyboard --target CasementKioskTesting --target CasementModel --target CasementSpeech --target CasementTesting --target Casement \
     --enable-experimental-combined-documentation --output-path $output/casement.doccarchive >$log 2>$log.progress || {
     cat $log.progress $log >&2
     exit 1

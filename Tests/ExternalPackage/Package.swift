@@ -11,6 +11,7 @@ let keyboard = Target.Dependency.product(name: "CasementKeyboard", package: "cas
 let kiosk = Target.Dependency.product(name: "CasementKiosk", package: "casement")
 let kioskTesting = Target.Dependency.product(name: "CasementKioskTesting", package: "casement")
 let model = Target.Dependency.product(name: "CasementModel", package: "casement")
+let speech = Target.Dependency.product(name: "CasementSpeech", package: "casement")
 let testing = Target.Dependency.product(name: "CasementTesting", package: "casement")
 
 let package = Package(
@@ -20,7 +21,8 @@ let package = Package(
         .target(name: "Subclasses", dependencies: [casement, controls, testing]),
         .testTarget(name: "ArticleTests", dependencies: ["Articles", casement, controls, testing]),
         .target(
-            name: "Articles", dependencies: [casement, controls, keyboard, kiosk, kioskTesting, model, testing],
+            name: "Articles",
+            dependencies: [casement, controls, keyboard, kiosk, kioskTesting, model, speech, testing],
             path: "Generated/Articles"),
         .executableTarget(
             name: "Museum", dependencies: [casement, controls], path: "Generated/Readme/Sources/Museum"),
