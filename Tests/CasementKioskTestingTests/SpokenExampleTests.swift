@@ -44,7 +44,8 @@ import Testing
         }
     }
 
-    @Test("A finger that rests on a named element of the first page of each hears its name") func touch() throws {
+    @Test("A finger that rests on a named element of the first page of each hears what lies there") func touch() throws
+    {
         for (name, start) in ExampleAuditTests.stages {
             let stage = try start()
             stage.settle()
