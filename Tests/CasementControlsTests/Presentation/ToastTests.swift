@@ -51,6 +51,8 @@ import Testing
         let plain = stage.scene.showToast("Saved")
         stage.settle()
         stage.advance(by: .seconds(5))
+        #expect(plain.isPending == isSpoken)
+        stage.advance(by: .seconds(16))
         #expect(!plain.isPending)
         let toast = stage.scene.showToast("Deleted", action: ToastAction("Undo") {})
         stage.settle()
