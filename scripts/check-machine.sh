@@ -18,7 +18,7 @@ say() {
 }
 
 check_swift() {
-    oldest=6.3
+    oldest=6.2
     case $(uname -m) in
         x86_64 | aarch64) ;;
         *)

@@ -109,14 +109,14 @@ PATH=${PATH#"$folder/intel:"}
 
 # The compiler.
 without "$folder/plain" 'swift|weston|apt-get|sudo|dbus-run-session|kwin_wayland|mutter'
-refused "There is no \`swift\` in PATH: Casement needs Swift 6.3 or later, from https://www.swift.org/install." \
+refused "There is no \`swift\` in PATH: Casement needs Swift 6.2 or later, from https://www.swift.org/install." \
     env PATH="$folder/plain" make toolchain
 program "$folder/broken" swift 'echo "swift: libncurses.so.6: cannot open shared object file" >&2' 'exit 127'
 refused "$folder/broken/swift does not start: swift: libncurses.so.6: cannot open shared object file Install the toolchain" \
     env PATH="$folder/broken:$folder/plain" make toolchain
-for version in 5.9 6.2; do
+for version in 5.9 6.1; do
     program "$folder/$version" swift "echo 'Swift version $version (swift-$version-RELEASE)'"
-    refused "$folder/$version/swift is Swift $version: Casement needs Swift 6.3 or later" \
+    refused "$folder/$version/swift is Swift $version: Casement needs Swift 6.2 or later" \
         env PATH="$folder/$version:$folder/plain" scripts/check-machine.sh swift
 done
 program "$folder/next" swift "echo 'Apple Swift version 6.10-dev (LLVM 0123456)'"
