@@ -36,6 +36,9 @@ enter_environment() {
     log=$folder/log
     . scripts/minimal-debian.sh
 
+    # Made before packages.txt named another library.
+    [ ! -e "$folder/libraries.done" ] || libraries | cmp -s - "$folder/libraries" ||
+        rm -f "$folder/libraries.done" "$folder/adaptation.done" "$folder/older.done"
     if [ -e "$folder/adaptation.done" ]; then check_libraries; fi
     command -v debootstrap >/dev/null || [ -e "$folder/debian.done" ] ||
         stop "debootstrap is not installed: on Debian run \`apt-get install debootstrap\`."
@@ -121,9 +124,8 @@ SETTINGS
     # A package that was only built again for one of the processors has the suffix +bN there.
     version=$(inside 'dpkg-query --show --showformat="\${Version}" swiftlang') || return 1
     gcc=$(inside 'g++ -dumpversion') || return 1
-    libraries=$(libraries)
     inside "export APT_CONFIG=/arm64-apt/apt.conf; apt-get update && apt-get install -y --download-only \
-        'swiftlang=${version%+b*}*' $libraries libstdc++-$gcc-dev libgcc-$gcc-dev" || return 1
+        'swiftlang=${version%+b*}*' $(libraries) libstdc++-$gcc-dev libgcc-$gcc-dev" || return 1
     for deb in "$root"/arm64-apt/cache/archives/*.deb; do
         dpkg -x "$deb" "$arm" || return 1
         # shellcheck disable=SC2016
@@ -132,6 +134,7 @@ SETTINGS
             $6 ~ /\/(lib|ld-)[^\/]*\.so\.[0-9]+$/ { sub(/.*\//, "", $6); print $6, name }'
     done >"$arm/packages.new" || return 1
     mv "$arm/packages.new" "$arm/packages"
+    libraries >"$folder/libraries"
     rm -rf "$root/arm64-apt/cache"
 }
 

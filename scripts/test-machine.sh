@@ -91,6 +91,7 @@ if unshare --map-root-user --mount true 2>"$folder/output"; then
     # A folder that another run has left, with an empty folder of libraries, and with one of this machine's.
     program "$folder/left" unshare 'mkdir -p "$ARM_FOLDER/debian/arm64"' \
         'for step in debian compiler libraries adaptation; do : >"$ARM_FOLDER/$step.done"; done' \
+        '. scripts/arm-environment.sh; libraries >"$ARM_FOLDER/libraries"' \
         'cp -R "$(dirname "$0")/arm64" "$ARM_FOLDER/debian/" 2>/dev/null' 'ARM_IS_PRIVATE=1 exec scripts/arm.sh'
     refused "is half made, it has no lib/ld-linux-aarch64.so.1." crossed 10g PATH="$folder/left:$PATH"
     for file in lib/ld-linux-aarch64.so.1 usr/include/stdio.h usr/lib/swift/linux/libswiftCore.so \
