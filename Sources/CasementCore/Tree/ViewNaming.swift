@@ -65,7 +65,7 @@ extension View {
 extension Accessibility {
     /// Whether it describes nothing.
     fileprivate var isDefault: Bool {
-        role == .none && label == nil && value == nil && states.isEmpty && !isModal && position == nil
-            && actions.isEmpty
+        role == .none && label == nil && value == nil && language == nil && states.isEmpty && errorMessage == nil
+            && !isModal && position == nil && actions.isEmpty
     }
 }

@@ -163,7 +163,7 @@ import Testing
         #expect(stored.actions.map(\.name) == ["Delete"])
     }
 
-    @Test("One part of the accessibility is enough to store it", arguments: 0..<7)
+    @Test("One part of the accessibility is enough to store it", arguments: 0..<9)
     func partOfAccessibility(part: Int) {
         switch part {
         case 0: view.accessibility.role = .text
@@ -172,6 +172,8 @@ import Testing
         case 3: view.accessibility.states = .busy
         case 4: view.accessibility.isModal = true
         case 5: view.accessibility.position = .init(1, of: 1)
+        case 6: view.accessibility.language = "ja"
+        case 7: view.accessibility.errorMessage = ""
         default: view.accessibility.actions = [.init(name: "Open") { true }]
         }
         #expect(view.viewNaming != nil)
