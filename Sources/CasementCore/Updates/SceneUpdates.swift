@@ -21,6 +21,10 @@ internal import CModelHook
     private weak var reader: View?
     /// The view whose update was running then.
     private weak var writer: View?
+    /// The reader of the latest layout that ended with an update due.
+    private weak var suspect: View?
+    /// What changed when the update of the suspect became due again.
+    private var property: String?
 
     /// The tracker of the program; nil if it contains none.
     private static let tracker: (any ReadTracker)? = {
@@ -55,21 +59,28 @@ internal import CModelHook
     }
 
     /// The updates of a view became due.
-    func areDue(of view: View) { if scene.isLayingOut { (reader, writer) = (view, running) } }
+    func areDue(of view: View) {
+        guard scene.isLayingOut else { return }
+        (reader, writer) = (view, running)
+        guard view === suspect, unsettledLayouts == Self.mostUnsettledLayouts - 1 else { return }
+        property = Self.tracker?.nameOfChange()
+    }
 
     /// The layout of a frame has ended.
     func layoutDidEnd() {
         guard let reader, reader.scene === scene, reader.dirty.contains(.properties) else {
-            (unsettledLayouts, self.reader) = (0, nil)
+            (unsettledLayouts, self.reader, suspect) = (0, nil, nil)
             return
         }
         unsettledLayouts += 1
+        suspect = reader
         guard unsettledLayouts == Self.mostUnsettledLayouts else { return }
         let cause = writer.map { "an update of \($0.summary)" } ?? "layout"
+        let change = property.map { "\($0), which an update of \(reader.summary) reads" }
         scene.report(
             call: """
-                Updates run in an endless loop: in each frame \(cause) changes what an update of \(reader.summary) reads. Change \
-                models in actions, not in updates.
+                Updates run in an endless loop: in each frame \(cause) changes \
+                \(change ?? "what an update of \(reader.summary) reads"). Change models in actions, not in updates.
                 """)
     }
 

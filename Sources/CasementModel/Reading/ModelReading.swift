@@ -2,9 +2,25 @@ internal import CasementCore
 internal import CModelHook
 internal import Observation
 
+#if DEBUG
+    internal import Runtime
+#endif
+
 /// Follows what code reads by the Observation library.
 @MainActor final class ModelReadTracker: ReadTracker {
     func makeReading(_ onChange: @escaping @MainActor (Bool) -> Void) -> any Reading { ModelReading(onChange) }
+
+    func nameOfChange() -> String? {
+        #if DEBUG
+            // The Observation library does not say it. The setter, or the accessor that changes in place, is on the stack.
+            let frames = (try? Backtrace.capture())?.symbolicated(options: [])?.frames.lazy.compactMap(\.symbol?.name)
+            return frames?.compactMap { name in
+                [".setter", ".modify"].first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+            }.first
+        #else
+            return nil
+        #endif
+    }
 }
 
 /// What one piece of code read of `@Observable` models in its last run.
