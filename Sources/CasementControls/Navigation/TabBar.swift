@@ -15,12 +15,12 @@
         super.init()
         isFocusGroup = true
         accessibility.role = .tabList
+        localizedAccessibilityLabel = Localized("casement.tabs")
         for button in buttons { addSubview(button) }
         addSubview(line)
     }
 
     override func environmentDidChange() {
-        accessibility.label = textInForce(of: Localized("casement.tabs"))
         backgroundColor = themeInForce.colors.surface
         line.backgroundColor = themeInForce.colors.separator
         setNeedsLayout()

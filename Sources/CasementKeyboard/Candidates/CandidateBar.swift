@@ -35,6 +35,8 @@ final class CandidateBar: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         accessibility.role = .container
+        localizedAccessibilityLabel = Localized("casement.keyboard.candidates")
+        nameButton()
         addSubview(grid)
         addSubview(button)
         grid.showsIndicators = false
@@ -112,14 +114,12 @@ final class CandidateBar: View {
 
     override func environmentDidChange() {
         super.environmentDidChange()
-        accessibility.label = textInForce(of: Localized("casement.keyboard.candidates"))
-        nameButton()
         if isExpanded { grid.setLayout(all, animated: false) }
     }
 
     private func nameButton() {
-        button.accessibility.label = textInForce(
-            of: Localized(isExpanded ? "casement.keyboard.fewerCandidates" : "casement.keyboard.moreCandidates"))
+        button.localizedAccessibilityLabel = Localized(
+            isExpanded ? "casement.keyboard.fewerCandidates" : "casement.keyboard.moreCandidates")
     }
 
     override func layoutSubviews() {

@@ -51,6 +51,9 @@ final class KeyboardOverlay: View, RootOverlay {
         handle.onDrag = { [weak self] in self?.drag(by: $0) }
         for view in [board, popups] { addSubview(view) }
         board.addSubview(panel)
+        handle.localizedAccessibilityLabel = Localized("casement.keyboard.handle")
+        board.localizedAccessibilityLabel = Localized("casement.keyboard")
+        board.accessibility.role = .container
         board.addSubview(handle)
         typing.onChange = { [weak self] in self?.update() }
     }
@@ -214,9 +217,6 @@ final class KeyboardOverlay: View, RootOverlay {
     override func environmentDidChange() {
         super.environmentDidChange()
         faces = nil
-        handle.accessibility.label = textInForce(of: Localized("casement.keyboard.handle"))
-        board.accessibility.label = textInForce(of: Localized("casement.keyboard"))
-        board.accessibility.role = .container
         update()
         barDidChange()
     }

@@ -16,6 +16,7 @@ import CasementCore
         autoresizing = .flexibleWidth
         backgroundColor = Color(white: 0.12)
         accessibility.role = .button
+        localizedAccessibilityLabel = Localized("casement.reach.back")
         accessibility.actions = [
             Accessibility.Action(name: "press") {
                 onTap()
@@ -26,11 +27,6 @@ import CasementCore
         tap.addAction { if $0.state == .ended { onTap() } }
         addGestureRecognizer(tap)
         addSubview(arrow)
-    }
-
-    override func environmentDidChange() {
-        super.environmentDidChange()
-        accessibility.label = textInForce(of: Localized("casement.reach.back"))
     }
 
     override func touchesBegan(_ touches: [Touch]) {}

@@ -24,6 +24,7 @@ final class ExhibitCard: Control {
         super.init()
         self.identifier = identifier
         accessibility.role = .button
+        localizedAccessibilityLabel = Localized("\(exhibit.name).title")
         clipsToBounds = true
         column.autoresizing = .flexibleSize
         addSubview(column)
@@ -33,7 +34,6 @@ final class ExhibitCard: Control {
     override var needsTap: Bool { true }
 
     override func updateProperties() {
-        accessibility.label = text(of: Localized("\(exhibit.name).title"))
         backgroundColor = theme.colors.surface
         cornerRadius = theme.cardRadius
     }

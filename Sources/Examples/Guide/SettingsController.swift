@@ -36,10 +36,11 @@ final class SettingsController: ViewController {
     private func row<Value>(
         _ name: Localized, _ choices: [Choice<Value>], _ setting: WritableKeyPath<SceneEnvironment, Value>
     ) -> View {
-        Column(spacing: 8) {
+        let control = SegmentedControl(choices, value: binding(to: setting))
+        control.localizedAccessibilityLabel = name
+        return Column(spacing: 8) {
             Label(name, role: .caption)
-            SegmentedControl(choices, value: binding(to: setting))
-                .update { $0.accessibility.label = $0.text(of: name) }
+            control
         }
     }
 

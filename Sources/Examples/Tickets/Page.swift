@@ -15,6 +15,7 @@ class Page: ViewController, NavigationItems {
         self.machine = machine
         _purchase = machine.$purchase
         super.init()
+        languages.localizedAccessibilityLabel = Localized("language")
         languages.onChange { [unowned self] in view.scene?.environment.locale = Locale($0) }
     }
 
@@ -23,7 +24,6 @@ class Page: ViewController, NavigationItems {
     override func environmentDidChange() {
         super.environmentDidChange()
         view.backgroundColor = view.theme.colors.background
-        languages.accessibility.label = view.text(of: Localized("language"))
         if let scene = view.scene { languages.value = scene.environment.locale.language }
     }
 }

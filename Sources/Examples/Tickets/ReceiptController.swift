@@ -31,15 +31,10 @@ final class ReceiptController: Page {
 
     override func viewDidLayoutSubviews() { reservedInsets = Insets(bottom: buttons.bounds.height) }
 
-    override func environmentDidChange() {
-        super.environmentDidChange()
-        code?.accessibility.label = view.text(of: Localized("receipt.code"))
-    }
-
-    private lazy var code = try? QRCode(purchase.code)
-
     private func ticket() -> View {
-        Row(spacing: 32, alignment: .center, stacking: .below(480)) {
+        let code = try? QRCode(purchase.code)
+        code?.localizedAccessibilityLabel = Localized("receipt.code")
+        return Row(spacing: 32, alignment: .center, stacking: .below(480)) {
             code?.sized(width: 220, height: 220)
             Column(spacing: 16, alignment: .leading) {
                 route(to: purchase.destination)

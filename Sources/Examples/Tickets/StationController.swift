@@ -26,13 +26,9 @@ final class StationController: Page {
         list.headerView = welcome()
         list.emptyView = Label(Localized("station.none"), alignment: .center).padding(32)
         list.sectionIndexTitle = { $0 }
+        list.sectionIndex?.localizedAccessibilityLabel = Localized("station.letters")
         list.scrollThumb = ScrollThumb()
         list.onSelect { [unowned self] in choose($0) }
-    }
-
-    override func environmentDidChange() {
-        super.environmentDidChange()
-        list.sectionIndex?.accessibility.label = view.text(of: Localized("station.letters"))
     }
 
     override func updateProperties() {

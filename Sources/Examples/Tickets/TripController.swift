@@ -41,12 +41,10 @@ final class TripController: Page {
         }
     }
 
-    override func viewDidLoad() { localizedTitle = Localized("trip.title") }
-
-    override func environmentDidChange() {
-        super.environmentDidChange()
-        kind.accessibility.label = view.text(of: Localized("trip.kind"))
-        for (fare, stepper) in steppers { stepper.accessibility.label = view.text(of: fare.title) }
+    override func viewDidLoad() {
+        localizedTitle = Localized("trip.title")
+        kind.localizedAccessibilityLabel = Localized("trip.kind")
+        for (fare, stepper) in steppers { stepper.localizedAccessibilityLabel = fare.title }
     }
 
     override func updateProperties() { pay.isEnabled = purchase.total > 0 }

@@ -12,6 +12,7 @@ import CasementCore
     init() {
         super.init()
         accessibility.role = .adjustable
+        localizedAccessibilityLabel = Localized("casement.sheet")
         accessibility.actions = [
             Accessibility.Action(name: "increment") { [weak self] in self?.onStep?(1) ?? false },
             Accessibility.Action(name: "decrement") { [weak self] in self?.onStep?(-1) ?? false },
@@ -26,7 +27,6 @@ import CasementCore
     }
 
     private func describe() {
-        accessibility.label = textInForce(of: Localized("casement.sheet"))
         guard position.count > 0 else { return }
         let (value, total) = (Localized.number(position.index + 1), Localized.number(position.count))
         accessibility.value = textInForce(of: Localized("casement.position", ["value": value, "total": total]))
