@@ -74,6 +74,14 @@ import CasementCore
     /// Whether it is neither being dismissed nor over.
     var isOpen: Bool { phase == .presenting || phase == .presented }
 
+    /// Whether the controller that presents this one has presented another one since its dismissal began, which is then final.
+    var isReplaced: Bool {
+        guard phase == .dismissing, let above = scene?.presentations.reversed().prefix(while: { $0 !== self }) else {
+            return false
+        }
+        return above.contains { $0.isOpen && $0.presenter === presenter }
+    }
+
     // MARK: Steps
 
     /// Enters the scene. Runs app code.
@@ -103,7 +111,7 @@ import CasementCore
     ///
     /// - Returns: whether it was being dismissed.
     func takeBack() -> Bool {
-        guard phase == .dismissing else { return false }
+        guard phase == .dismissing, !isReplaced else { return false }
         becomePresentedAgain()
         guard isOpen, !isDragged else { return true }
         move(to: form.nearestExtent(to: max(restingExtent, 1e-3), in: bounds), velocity: velocity, animated: true)
@@ -296,8 +304,10 @@ import CasementCore
         isDragged = false
         let wasDismissing = phase == .dismissing
         let target =
-            isCancelled && !wasDismissing
-            ? restingExtent : form.target(from: extent, velocity: isCancelled ? 0 : velocity, in: bounds)
+            isReplaced
+            ? 0
+            : isCancelled && !wasDismissing
+                ? restingExtent : form.target(from: extent, velocity: isCancelled ? 0 : velocity, in: bounds)
         let speed = isCancelled ? 0 : velocity
         if target == 0 {
             if wasDismissing { return move(to: 0, velocity: speed, animated: true) }

@@ -84,6 +84,10 @@ extension ViewController {
         if controller.parent != nil {
             return "the controller has a parent. Remove it from that before, or make another one."
         }
+        if controller.presentation?.isReplaced == true {
+            return
+                "it is being dismissed, and another one was presented in its place. Present it when that one has left."
+        }
         guard isShown, isPresenting else { return nil }
         return """
             the same controller presents another one, which is not at rest yet, as two fingers on two tiles do. Present it \

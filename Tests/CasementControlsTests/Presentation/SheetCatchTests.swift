@@ -51,4 +51,24 @@ import Testing
         stage.settle()
         #expect(presses() == 1 && top == 48)
     }
+
+    @Test func `does not bring back one in whose place another one was presented`() throws {
+        let root = try #require(stage.scene.rootViewController)
+        let other = Page("Other")
+        root.dismiss()
+        stage.advance(by: .milliseconds(60))
+        let finger = stage.newFinger().press(at: Point(x: 400, y: top + 40))
+        finger.move(by: Vector(dx: 0, dy: -40))
+        root.present(other, style: .sheet())
+        finger.move(by: Vector(dx: 0, dy: -80))
+        finger.lift()
+        #expect(!root.present(page, style: .sheet()))
+        stage.settle()
+        #expect(root.presentedViewController === other)
+        #expect(page.view.scene == nil)
+        #expect(stage.problems.count == 1 && stage.problems.first?.contains("in its place") == true)
+        #expect(root.dismiss(animated: false))
+        #expect(root.presentedViewController == nil)
+        #expect(root.present(page, style: .sheet()))
+    }
 }
