@@ -15,7 +15,9 @@ import CasementCore
     private func makeSlides(start: String) -> SlideController {
         var graph = SlideGraph()
         graph.add("list", right: "form") { VisitorsPage() }
-        graph.add("form", left: "list") { FormPage { [weak self] in self?.showSheet(SheetPage(), isAnimated: true) } }
+        graph.add("form", left: "list") { [weak self] in
+            FormPage { self?.showSheet(SheetPage(), isAnimated: true) }
+        }
         return SlideController(graph, start: SlideID(start))
     }
 

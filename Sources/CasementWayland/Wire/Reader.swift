@@ -17,6 +17,8 @@ final class Reader: @unchecked Sendable {
     /// Raised when the thread must end: on request, or because a request failed on another thread.
     private let end: WakeSignal
     private var thread: pthread_t?
+    /// Whether a read on another thread has reported the end of the connection.
+    private var isBroken = false
 
     /// - Parameter clock: the clock of the arrival of events.
     init(display: OpaquePointer, mailbox: Mailbox, clock: @escaping @Sendable () -> Instant) throws(SystemFailure) {
@@ -32,7 +34,9 @@ final class Reader: @unchecked Sendable {
 
     /// Reads on the calling thread what arrives first within a time, in milliseconds; only before ``start()``.
     func read(within patience: Int32) {
-        if thread == nil, step(patience) != .done { report() }
+        guard thread == nil, !isBroken, step(patience) != .done else { return }
+        isBroken = true
+        report()
     }
 
     /// Makes the thread report an error that occurred on another thread; libwayland does not wake a thread in `poll`.
