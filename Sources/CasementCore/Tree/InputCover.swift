@@ -22,9 +22,6 @@
 
     /// Whether keys and assistive technology do not reach the views behind either.
     let isModal: Bool
-    private static var passedTouches = anyPassedTouch.number
-    /// 2^63: the identifiers from here on are those of passed touches; the spare ones of a ``TouchFilter`` begin at 3 * 2^62.
-    private static let anyPassedTouch = TouchID(1 << 63)
 
     package init(isModal: Bool = true) {
         self.isModal = isModal
@@ -110,14 +107,11 @@
 
     /// The view behind the cover at a location of the scene.
     package func hitTestBehind(_ location: Point) -> View? {
-        scene.flatMap { scene in scene.inputCovers.hitTesting(Self.anyPassedTouch) { scene.hitTest(location) } }
+        scene.flatMap { scene in scene.inputCovers.ignoringOthers { scene.hitTest(location) } }
     }
 
     /// An identifier for a touch that the cover passes on.
-    package static func makePassedTouch() -> TouchID {
-        passedTouches += 1
-        return TouchID(passedTouches)
-    }
+    package func makePassedTouch() -> TouchID { scene?.inputCovers.makePassedTouch() ?? InputCovers.firstPassedTouch }
 
     /// Delivers touches that the cover makes to the views behind it, as if they had landed there. Runs app code.
     ///

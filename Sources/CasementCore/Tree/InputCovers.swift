@@ -19,6 +19,9 @@
 
     /// Whether a touch that a cover passes on is being hit-tested.
     private(set) var isPassing = false
+    /// 2^63: the identifiers from here on are those of passed touches; the spare ones of a ``TouchFilter`` begin at 3 * 2^62.
+    static let firstPassedTouch = TouchID(1 << 63)
+    private var passedTouches = firstPassedTouch.number
 
     /// The cover that receives all touches; nil if the views do.
     var front: InputCover? { isPassing ? covers.last { $0.isModal } : covers.last }
@@ -30,8 +33,15 @@
 
     /// Runs a body as the hit-test of a touch, which covers that are not modal ignore if one of them passes it on.
     func hitTesting<Result>(_ id: TouchID, _ body: () -> Result) -> Result {
-        id.number >> 62 == 0b10 ? ignoringOthers(body) : body()
+        isPassed(id) ? ignoringOthers(body) : body()
     }
+
+    func makePassedTouch() -> TouchID {
+        passedTouches += 1
+        return TouchID(passedTouches)
+    }
+
+    private func isPassed(_ id: TouchID) -> Bool { id.number >> 62 == 0b10 }
 
     func remove(_ cover: InputCover) { covers.removeAll { $0 === cover } }
 
@@ -41,8 +51,9 @@
     }
 
     /// The cover on which a landing belongs because it continues a touch that ended there, as when the contact bounces that has
-    /// woken the panel; nil for any other landing.
+    /// woken the panel; nil for any other landing. A passed touch continues none: the second of two taps causes it.
     func cover(continuedBy event: TouchEvent, at location: Point) -> InputCover? {
+        if isPassed(event.id) { return nil }
         guard let last = lifted, event.time - last.time <= Self.bounceTime, last.cover?.scene != nil else {
             lifted = nil
             return nil

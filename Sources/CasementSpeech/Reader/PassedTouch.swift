@@ -19,7 +19,7 @@ import CasementCore
     func begin(at location: Point, from source: Point? = nil) {
         cancel()
         self.source = source ?? location
-        touch = (InputCover.makePassedTouch(), location, location)
+        touch = (cover.makePassedTouch(), location, location)
         send(.began)
     }
 

@@ -1,0 +1,53 @@
+import Casement
+import CasementControls
+import CasementCore
+import CasementSpeech
+import CasementTesting
+import Logging
+import Testing
+
+/// A page with views from top to bottom.
+private final class Page: ViewController {
+    let parts: [View]
+
+    init(_ parts: View..., title: String? = nil) {
+        self.parts = parts
+        super.init()
+        self.title = title
+    }
+
+    override func viewDidLoad() {
+        for (index, part) in parts.enumerated() {
+            let height = part is Control && !(part is DigitPad) ? 60.0 : 300
+            part.frame = Rect(x: 100, y: 20 + Double(index) * 100, width: 400, height: height)
+            view.addSubview(part)
+        }
+    }
+}
+
+/// A view that only a touch can press.
+private final class Plate: View {
+    var taps = 0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        accessibility.role = .button
+        accessibility.label = "Plate"
+        let tap = TapRecognizer()
+        tap.addAction { [unowned self] _ in taps += 1 }
+        addGestureRecognizer(tap)
+    }
+}
+
+@MainActor @Suite("A screen reader in the wrong moment") struct ReaderFaultTests {
+    private static let middle = Point(x: 300, y: 50)
+
+    @Test("Two taps on the middle of an element that only a touch can press press it", arguments: [0.0, 5, 100])
+    func tapInPlace(distance: Double) {
+        let plate = Plate()
+        let person = Listener(Page(plate))
+        _ = person.explore(Point(x: 300, y: 170))
+        _ = person.tap(Point(x: 300 + distance, y: 170), count: 2)
+        #expect(plate.taps == 1)
+    }
+}
