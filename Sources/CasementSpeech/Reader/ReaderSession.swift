@@ -15,6 +15,8 @@ import CasementCore
     private var hasChosen = false
     /// The element that was chosen last on each page, for the return to it.
     private var former: [ObjectIdentifier: Former] = [:]
+    /// The name and the position of the chosen element.
+    private var identity: Identity?
     /// What was said last of the chosen element's value and states.
     private var lastChange = Utterance(parts: [])
     /// The action of the chosen element that a double tap performs; nil for the press.
@@ -37,6 +39,18 @@ import CasementCore
 
     private struct Former {
         weak var view: View?
+    }
+
+    /// What differs in both of its parts when the view of an element shows another one, as that of a row does after a scroll.
+    private struct Identity {
+        let names: [String?]
+        let position: Int?
+
+        @MainActor init(_ element: SpokenElement) {
+            let around = element.context.last?.accessibility
+            names = [around?.label, element.description.label]
+            position = (element.description.position ?? around?.position)?.number
+        }
     }
 
     init(_ speaker: Speaker, in scene: Scene, onFinish: @escaping () -> Void) {
@@ -79,7 +93,13 @@ import CasementCore
     /// Whether the chosen element has a value or actions besides the press.
     var canChange: Bool { element(elements).map { $0.isAdjustable || !$0.actions.isEmpty } ?? false }
 
-    private func element(_ elements: [SpokenElement]) -> SpokenElement? { elements.first { $0.view === chosen } }
+    private func element(_ elements: [SpokenElement]) -> SpokenElement? { elements.first(where: isChosen) }
+
+    private func isChosen(_ element: SpokenElement) -> Bool {
+        guard let identity, element.view === chosen else { return false }
+        let present = Identity(element)
+        return present.names == identity.names || present.position == identity.position
+    }
 
     /// Chooses an element, moves the focus to it where it can have it, and says it.
     ///
@@ -98,7 +118,7 @@ import CasementCore
 
     /// Makes an element the chosen one, without a word.
     private func mark(_ element: SpokenElement) {
-        (chosen, action, hasChosen) = (element.view, nil, true)
+        (chosen, action, hasChosen, identity) = (element.view, nil, true, Identity(element))
         if let page = element.view.nearestController {
             former = former.filter { $0.value.view != nil }
             former[ObjectIdentifier(page)] = Former(view: element.view)
@@ -118,7 +138,7 @@ import CasementCore
     /// Chooses the element behind the chosen one, or before it; at an end it is said again.
     func chooseNext(_ forwards: Bool) {
         let elements = self.elements
-        guard let index = elements.firstIndex(where: { $0.view === chosen }) else {
+        guard let index = elements.firstIndex(where: isChosen) else {
             return (forwards ? elements.first : elements.last).map { choose($0, movesFocus: true) } ?? ()
         }
         if let revealed = revealed(beside: elements[index], forwards: forwards, in: elements) {
@@ -175,7 +195,7 @@ extension ReaderSession: SceneReader {
         let entries = news.note(elements)
         followFocus(elements)
         if let element = element(elements) {
-            hasChosen = true
+            (hasChosen, identity) = (true, Identity(element))
             ring.show(element.view)
             sayChange(of: element)
         } else {
@@ -224,7 +244,8 @@ extension ReaderSession: SceneReader {
     /// The element that was chosen last on a page.
     private func formerChoice(_ elements: [SpokenElement], on page: ViewController?) -> SpokenElement? {
         let view = page.flatMap { former[ObjectIdentifier($0)]?.view }
-        return elements.first { $0.view === view }
+        // The view of the chosen element may show another one.
+        return elements.first { $0.view === view && $0.view !== chosen }
     }
 
     /// The chosen element has gone, as with a dialog that was closed: returns to the one that was chosen before on a page that

@@ -50,4 +50,22 @@ private final class Plate: View {
         _ = person.tap(Point(x: 300 + distance, y: 170), count: 2)
         #expect(plate.taps == 1)
     }
+
+    @Test("Two taps press no row that took the view of the chosen one") func reusedRow() {
+        let list = ListView<Int, Int>(ListSnapshot(Array(0..<100))) { list, number in
+            let row = list.dequeue(ListRow())
+            row.title = "Row \(number)"
+            return row
+        }
+        var selected: [Int] = []
+        list.onSelect { selected.append($0) }
+        let person = Listener(Page(list))
+        _ = person.explore(Self.middle)
+        for offset in [2000.0, 100, 1500] {
+            list.setContentOffset(Point(x: 0, y: offset), animated: false)
+            person.stage.settle()
+            _ = person.tap(Point(x: 700, y: 400), count: 2)
+        }
+        #expect(selected == [])
+    }
 }
