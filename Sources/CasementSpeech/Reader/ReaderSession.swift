@@ -32,8 +32,8 @@ import CasementCore
     /// Whether only the person hears what is said.
     var isPrivate = false
     private var isBegun = false
-    /// Whether it says at the next input how it is used.
-    private var greetsAtInput = false
+    /// When it began, if nobody is there yet: it is silent until the next input, and then says how it is used.
+    private var waitStart: Instant?
     /// Whether the person has just operated the chosen element, and waits for its value.
     private var isOperating = false
 
@@ -72,13 +72,15 @@ import CasementCore
         scene.reader = self
         news.note(elements)
         isBegun = true
-        if isAtInput { greetsAtInput = true } else { greet() }
+        if isAtInput { waitStart = scene.now } else { greet() }
     }
 
-    /// Says that it is on, and how it is used.
+    /// Says that it is on, and how it is used, before the name of a page that appears meanwhile.
     private func greet() {
-        greetsAtInput = false
-        speaker.say(words[.begin] + words[isAtKeys ? .keyHelp : .help])
+        if waitStart != nil { news.note(elements) }
+        waitStart = nil
+        speaker.stop()
+        speaker.announce(words[.begin] + words[isAtKeys ? .keyHelp : .help], .urgent)
     }
 
     func end() {
@@ -191,6 +193,11 @@ extension ReaderSession: SceneReader {
         guard isBegun else { return }
         gestures.update()
         speaker.language = scene.environment.locale
+        if let waitStart {
+            // The app, such as its attract loop, goes on without a person.
+            guard let input = scene.lastInputTime, input > waitStart else { return }
+            return greet()
+        }
         let elements = self.elements
         let entries = news.note(elements)
         followFocus(elements)
@@ -267,7 +274,7 @@ extension ReaderSession: ReaderGesturesDelegate {
     /// A touch or a key ends what is spoken.
     func inputCame(atKeys: Bool) {
         isAtKeys = atKeys
-        if greetsAtInput { greet() } else { speaker.stop() }
+        if waitStart != nil { greet() } else { speaker.stop() }
     }
 
     func explore(at location: Point) {

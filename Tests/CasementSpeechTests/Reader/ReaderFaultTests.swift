@@ -51,6 +51,18 @@ private final class Plate: View {
         #expect(plate.taps == 1)
     }
 
+    @Test("One that is always on is silent until somebody is there") func nobody() {
+        let person = Listener(Page(Button("Order")), begins: false)
+        person.reader.isAlwaysOn = true
+        person.stage.scene.endSession()
+        person.stage.scene.rootViewController = Page(Button("Advertisement"), title: "Loop")
+        person.stage.scene.showToast("Paper is low")
+        #expect(person.hear() == [])
+        let finger = person.stage.finger.press(at: Point(x: 700, y: 400))
+        finger.lift()
+        #expect(!person.hear().isEmpty)
+    }
+
     @Test("Two taps press no row that took the view of the chosen one") func reusedRow() {
         let list = ListView<Int, Int>(ListSnapshot(Array(0..<100))) { list, number in
             let row = list.dequeue(ListRow())
