@@ -5,7 +5,7 @@ import CasementCore
     enum Entry {
         /// A message or an error appeared; its identifier, the element, and whether it interrupts.
         case message(String, SpokenElement, isUrgent: Bool)
-        /// The message with the identifier has gone.
+        /// What was announced under the identifier has gone.
         case gone(String)
         /// A page, a slide or a dialog appeared, of which this is the first element.
         case page(SpokenElement)
@@ -21,10 +21,18 @@ import CasementCore
         let message: String?
     }
 
+    private struct Page {
+        weak var controller: ViewController?
+    }
+
     private var messages: [Message] = []
     private var messageCount = 0
     private var mistakes: [Mistake] = []
-    private var pages: [ObjectIdentifier] = []
+    /// The error that was announced last; nil when it has been mended.
+    private var announcedMistake: Mistake?
+    private var pages: [Page] = []
+    /// The page that was announced last; nil when it has gone.
+    private var announcedPage: Page?
 
     /// Compares the elements with those of the frame before.
     @discardableResult
@@ -59,22 +67,32 @@ import CasementCore
             !mistakes.contains { $0.view === element.view && $0.message == element.description.errorMessage }
         }
         mistakes = wrong.map { Mistake(view: $0.view, message: $0.description.errorMessage) }
-        return fresh.map { [.message("error", $0, isUrgent: true)] } ?? []
+        if let fresh {
+            announcedMistake = Mistake(view: fresh.view, message: fresh.description.errorMessage)
+            return [.message("error", fresh, isUrgent: true)]
+        }
+        guard let last = announcedMistake, !wrong.contains(where: { $0.view === last.view }) else { return [] }
+        announcedMistake = nil
+        return [.gone("error")]
     }
 
     /// The controllers whose elements are visible, of which only new ones are news.
     private func pages(in elements: [SpokenElement]) -> [Entry] {
-        var present: [ObjectIdentifier] = []
+        var present: [ViewController] = []
         var first: SpokenElement?
         for element in elements {
-            guard let id = element.view.nearestController.map({ ObjectIdentifier($0) }), !present.contains(id) else {
-                continue
-            }
-            present.append(id)
-            if first == nil, !pages.contains(id) { first = element }
+            guard let page = element.view.nearestController, !present.contains(where: { $0 === page }) else { continue }
+            present.append(page)
+            if first == nil, !pages.contains(where: { $0.controller === page }) { first = element }
         }
-        pages = present
-        return first.map { [.page($0)] } ?? []
+        pages = present.map { Page(controller: $0) }
+        if let first {
+            announcedPage = Page(controller: first.view.nearestController)
+            return [.page(first)]
+        }
+        guard let last = announcedPage, !present.contains(where: { $0 === last.controller }) else { return [] }
+        announcedPage = nil
+        return [.gone("page")]
     }
 }
 

@@ -115,8 +115,11 @@ import CasementCore
             }
         }
         focused = scene.focusedView
-        speaker.say(elementWords.utterance(for: element))
+        speaker.say(elementWords.utterance(for: element), id: Self.choiceName)
     }
+
+    /// Names what is said of the chosen element, which ends when that has gone.
+    private static let choiceName = "choice"
 
     /// Makes an element the chosen one, without a word.
     private func mark(_ element: SpokenElement) {
@@ -207,6 +210,7 @@ extension ReaderSession: SceneReader {
             sayChange(of: element)
         } else {
             ring.hide()
+            for name in [Self.choiceName, "change"] { speaker.withdraw(id: name) }
         }
         for entry in entries { report(entry, elements) }
         if hasChosen, element(elements) == nil { chooseAgain(elements) }

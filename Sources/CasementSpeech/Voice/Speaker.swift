@@ -59,20 +59,23 @@ public import CasementCore
 
     /// Says what a person asks for. It interrupts what is spoken, and polite announcements that wait are dropped. Without a
     /// text nothing happens.
-    public func say(_ utterance: Utterance) {
-        begin(Announcement(utterance: utterance, priority: nil, id: nil)) { queue.removePolite() }
+    public func say(_ utterance: Utterance) { say(utterance, id: nil) }
+
+    /// - Parameter id: for ``withdraw(id:)``.
+    func say(_ utterance: Utterance, id: String?) {
+        begin(Announcement(utterance: utterance, priority: nil, id: id)) { queue.removePolite() }
     }
 
     /// Announces what has happened.
     ///
     /// - Parameters:
-    ///   - id: names the announcement: it replaces one that waits under the same name. At most eight wait; beyond that the
-    ///     oldest polite one is dropped.
+    ///   - id: names the announcement: it replaces one that waits under the same name, and an urgent one also one that is
+    ///     spoken. At most eight wait; beyond that the oldest polite one is dropped.
     public func announce(_ utterance: Utterance, _ priority: Priority = .polite, id: String? = nil) {
         guard !isSilent, !utterance.isEmpty else { return }
         let announcement = Announcement(utterance: utterance, priority: priority, id: id)
         guard let spoken = present?.announcement else { return begin(announcement) }
-        if priority == .urgent && spoken.priority != .urgent {
+        if priority == .urgent, spoken.priority != .urgent || id != nil && id == spoken.id {
             begin(announcement) { if let id { queue.remove(id: id) } }
         } else {
             queue.add(announcement)
@@ -101,13 +104,13 @@ public import CasementCore
 
     /// Says the last text again.
     public func repeatLast() {
-        if let last { say(last.utterance) }
+        if let last { say(last.utterance, id: last.id) }
     }
 
     /// Spells the last text: letters, capitals, digits and signs by their names.
     public func spellLast() {
         guard let last else { return }
-        say(last.utterance.spelled)
+        say(last.utterance.spelled, id: last.id)
         self.last = last
     }
 

@@ -63,6 +63,55 @@ private final class Plate: View {
         #expect(!person.hear().isEmpty)
     }
 
+    @Test("What a dialog says ends when it leaves by itself") func dialogLeaves() {
+        let page = Page(Button("Order"))
+        let person = Listener(page)
+        let dialog = Page(Label("A long dialog"), title: "Dialog")
+        page.present(dialog, style: .fullScreen)
+        person.stage.settle()
+        #expect(person.voice.present?.parts.contains { $0.text.contains("ialog") } == true)
+        dialog.dismiss()
+        person.stage.settle()
+        #expect(person.voice.present?.parts.contains { $0.text.contains("ialog") } != true)
+    }
+
+    @Test("A changed value that waits is not said once a dialog covers it") func valueBehind() {
+        let slider = Slider(value: 0.5)
+        let page = Page(slider)
+        let person = Listener(page)
+        _ = person.explore(Self.middle)
+        person.reader.speaker.announce(Utterance("Attention"), .urgent)
+        slider.value = 0.8
+        person.stage.settle()
+        page.present(Page(Label("Front"), title: "Dialog"), style: .fullScreen)
+        #expect(!person.hear().contains { $0.contains("80") })
+    }
+
+    @Test("An error that waits is not said once it is mended") func mendedError() {
+        let field = TextField("no address", placeholder: "E-mail")
+        field.validator = { $0.contains("@") ? nil : "An address has an @." }
+        let person = Listener(Page(field))
+        person.reader.speaker.announce(Utterance("Attention"), .urgent)
+        _ = field.validate()
+        person.stage.settle()
+        field.text = "a@b"
+        _ = field.validate()
+        #expect(!person.hear().contains { $0.contains("An address") })
+    }
+
+    @Test("What is spoken ends when a modal view of the same page covers it") func modalView() {
+        let page = Page(Button("Behind"))
+        let person = Listener(page)
+        person.stage.finger.press(at: Self.middle).hold(for: .milliseconds(400))
+        #expect(person.voice.present?.parts.first?.text == "Behind")
+        let modal = View(frame: page.view.bounds)
+        (modal.accessibility.role, modal.accessibility.label) = (.dialog, "Front")
+        modal.accessibility.isModal = true
+        page.view.addSubview(modal)
+        person.stage.settle()
+        #expect(person.voice.present?.parts.first?.text != "Behind")
+    }
+
     @Test("Two taps press no row that took the view of the chosen one") func reusedRow() {
         let list = ListView<Int, Int>(ListSnapshot(Array(0..<100))) { list, number in
             let row = list.dequeue(ListRow())
