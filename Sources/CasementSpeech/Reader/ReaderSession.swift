@@ -292,7 +292,8 @@ extension ReaderSession: ReaderGesturesDelegate {
     }
 
     func exploringEnded(at location: Point?) {
-        if location != nil, let key = keyUnderTouch, key.scene === scene { _ = key.activate() }
+        // A dialog may have come in front of it.
+        if let location, let key = keyUnderTouch, element(at: location)?.view === key { _ = key.activate() }
         (keyUnderTouch, explored) = (nil, nil)
     }
 

@@ -129,4 +129,27 @@ private final class Plate: View {
         }
         #expect(selected == [])
     }
+
+    @Test("A finger that lifts types no key behind a dialog", arguments: [false, true])
+    func keyBehind(isCovered: Bool) throws {
+        let pad = DigitPad("Table", length: 4...4)
+        let page = Page(pad)
+        let person = Listener(page)
+        let point = try #require(Self.place(of: "5", in: person.stage.scene.semantics()))
+        let finger = person.stage.finger.press(at: point).hold(for: .milliseconds(400))
+        if isCovered { page.present(Page(Label("Front"), title: "Dialog"), style: .fullScreen) }
+        person.stage.advance(by: .milliseconds(500))
+        finger.lift()
+        person.stage.settle()
+        #expect(pad.value == (isCovered ? "" : "5"))
+    }
+
+    /// The middle of the element with a name.
+    private static func place(of name: String, in nodes: [SemanticsNode]) -> Point? {
+        for node in nodes {
+            if node.accessibility.label == name { return node.frame.center }
+            if let place = place(of: name, in: node.children) { return place }
+        }
+        return nil
+    }
 }
