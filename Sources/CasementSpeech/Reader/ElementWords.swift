@@ -38,12 +38,12 @@ import CasementCore
         return Utterance(parts: texts.map { Utterance.Part($0, language: element.description.language) })
     }
 
-    /// Whether others could hear a secret from the name of an element: a key of a PIN pad, one that types a password, or a text
-    /// or picture in a secret view.
+    /// Whether others could hear a secret from the name of an element: a key of a PIN pad, one that types a password, or a
+    /// text, heading or picture in a secret view.
     private func isHidden(_ element: SpokenElement) -> Bool {
         if isPrivate { return false }
         guard let key = element.view as? any SemanticsKey else {
-            return element.node.isSecret && [.none, .text, .image].contains(element.description.role)
+            return element.node.isSecret && [.none, .text, .header, .image].contains(element.description.role)
         }
         let client = element.view.scene?.textInput.client
         let isTypedSecretly = client.map { $0.textInputTraits.isSecret || $0.isInSecret } ?? false

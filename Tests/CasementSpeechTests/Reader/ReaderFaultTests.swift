@@ -152,4 +152,12 @@ private final class Plate: View {
         }
         return nil
     }
+
+    @Test("A heading in a secret view is not said") func secretHeading() {
+        let label = Label("Code 4711", role: .title)
+        label.accessibility.role = .header
+        label.isSecret = true
+        let person = Listener(Page(label))
+        #expect(!person.explore(Self.middle).contains { $0.contains("4711") })
+    }
 }
