@@ -16,10 +16,14 @@ import CasementCore
 
     func takes(_ event: KeyEvent) -> Bool {
         switch event.phase {
-        case .pressed, .repeated:
+        case .pressed:
             let isTaken = handle(event)
-            if isTaken, event.phase == .pressed { taken.append(event) }
+            if isTaken { taken.append(event) }
             return isTaken
+        case .repeated:
+            guard taken.contains(where: { $0.isSameKey(as: event) }) else { return false }
+            _ = handle(event)
+            return true
         default:
             guard let index = taken.firstIndex(where: { $0.isSameKey(as: event) }) else { return false }
             taken.remove(at: index)
@@ -29,13 +33,15 @@ import CasementCore
 
     private func handle(_ event: KeyEvent) -> Bool {
         guard let reader else { return false }
-        if event.phase == .pressed, event.symbol == reader.key {
+        if event.symbol == reader.key {
+            guard event.phase == .pressed else { return true }
             reader.scene?.noteUnseenInput()
             if reader.isOn { reader.end() } else { reader.begin() }
             return true
         }
         guard let session = reader.current else { return false }
-        session.inputCame(atKeys: true)
+        // A key that is held a little too long must not end the words that its press has caused.
+        if event.phase == .pressed { session.inputCame(atKeys: true) }
         // The key ends the cover of the idle chain.
         if session.scene.isCovered { return false }
         switch event.symbol {

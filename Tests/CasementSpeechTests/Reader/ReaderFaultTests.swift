@@ -51,6 +51,14 @@ private final class Plate: View {
         #expect(plate.taps == 1)
     }
 
+    @Test("The key that begins it may be held") func heldKey() {
+        let person = Listener(Page(Button("Order")), begins: false)
+        person.reader.key = .function(9)
+        person.stage.keyboard.hold(.function(9), for: .seconds(2))
+        #expect(person.reader.isOn)
+        #expect(person.voice.present != nil)
+    }
+
     @Test("One that is always on is silent until somebody is there") func nobody() {
         let person = Listener(Page(Button("Order")), begins: false)
         person.reader.isAlwaysOn = true
