@@ -37,7 +37,7 @@ public import CasementCore
     /// Runs when ``isOn`` changes.
     public var onChange: ((Bool) -> Void)?
     /// Whether two fingers that are held begin and end it.
-    public var beginsByTouch = true
+    public var beginsByTouch = true { didSet { hold.isEnabled = beginsByTouch } }
     /// The key that begins and ends it; nil, the default, for none.
     public var key: KeySymbol?
     /// Whether only the person hears what is said, as with headphones: then it says the keys of passwords and PINs. The app
@@ -52,6 +52,7 @@ public import CasementCore
     public var isAlwaysOn = false
 
     private(set) var scene: Scene?
+    private let hold = LongPressRecognizer()
     private var session: ReaderSession?
     private var keys: ReaderKeys?
     /// What each session begins with.
@@ -66,6 +67,11 @@ public import CasementCore
     /// - Parameter speaker: the voice; speech-dispatcher's by default.
     public init(speaker: Speaker = Speaker()) {
         self.speaker = speaker
+    }
+
+    /// The cover would keep all touches.
+    isolated deinit {
+        if isOn { stop() }
     }
 
     /// The section of the settings file.
@@ -92,11 +98,10 @@ public import CasementCore
         scene.keyFilters.append(keys)
         self.keys = keys
         scene.onSessionEnd { [weak self] in self?.sessionEnded() }
-        let hold = LongPressRecognizer()
         hold.name = "speech"
         hold.numberOfTouchesRequired = 2
         hold.minimumDuration = Self.holdDuration
-        hold.addAction { [weak self] in if $0.state == .began, self?.beginsByTouch == true { self?.begin() } }
+        hold.addAction { [weak self] in if $0.state == .began { self?.begin() } }
         scene.root.addGestureRecognizer(hold)
         if isAlwaysOn { begin(atInput: true) }
     }

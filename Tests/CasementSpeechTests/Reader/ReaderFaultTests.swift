@@ -168,4 +168,63 @@ private final class Plate: View {
         let person = Listener(Page(label))
         #expect(!person.explore(Self.middle).contains { $0.contains("4711") })
     }
+
+    @Test("Touches reach the views when a reader has been released") func released() {
+        let button = Button("Order")
+        var orders = 0
+        button.onTap { orders += 1 }
+        let stage = Stage(Page(button), size: Size(width: 800, height: 480))
+        var reader: ScreenReader? = ScreenReader(speaker: Speaker(engine: SpeechTranscript()))
+        reader?.start(in: KioskContext(scene: stage.scene, logger: Logger(label: "test")))
+        reader?.begin()
+        stage.settle()
+        reader = nil
+        stage.finger.press(at: Self.middle).hold(for: .milliseconds(50)).lift()
+        stage.settle()
+        #expect(orders == 1)
+    }
+
+    @Test("Two fingers that rest cancel no touch of the app where touches begin no reader") func notByTouch() {
+        let button = Button("Order")
+        let person = Listener(Page(button), begins: false)
+        person.reader.beginsByTouch = false
+        let hand = [person.stage.finger, person.stage.finger]
+        hand[0].press(at: Point(x: 200, y: 50))
+        hand[1].press(at: Point(x: 300, y: 50))
+        person.stage.advance(by: .milliseconds(2100))
+        #expect(button.isHighlighted)
+        for finger in hand { finger.lift() }
+    }
+
+    @Test("A touch that two fingers pass on ends once when it ends") func passedEnd() {
+        final class Counter: View {
+            var log: [String] = []
+            override func touchesBegan(_ touches: [Touch]) { log.append("began") }
+            override func touchesEnded(_ touches: [Touch]) { log.append("ended") }
+            override func touchesCancelled(_ touches: [Touch], reason: TouchCancelReason) { log.append("cancelled") }
+        }
+        let counter = Counter()
+        let person = Listener(Page(counter))
+        let fingers = [person.stage.finger, person.stage.finger]
+        fingers[0].press(at: Point(x: 200, y: 150))
+        fingers[1].press(at: Point(x: 260, y: 150))
+        for _ in 0..<5 {
+            person.stage.advance(by: .milliseconds(16))
+            for finger in fingers { finger.move(by: Vector(dx: 0, dy: 12)) }
+        }
+        #expect(counter.log == ["began"])
+        person.reader.end()
+        for finger in fingers { finger.lift() }
+        person.stage.settle()
+        #expect(counter.log == ["began", "cancelled"])
+        #expect(!person.stage.scene.isTouched)
+    }
+
+    @Test("At rest nothing is scheduled") func rest() {
+        let page = Page(SecureField("", placeholder: "Password"))
+        let person = Listener(page)
+        _ = person.explore(Self.middle)
+        person.stage.settle()
+        #expect(person.stage.scene.nextDeadline == nil)
+    }
 }
