@@ -88,7 +88,7 @@ public struct TouchFilter {
     var metrics = TouchMetrics.reference
     private var contacts: [Contact] = []
     private var output: [TouchEvent] = []
-    /// The ends within the last ``Configuration/repeatTime``.
+    /// The delivered ends within the last ``Configuration/repeatTime``.
     private var ends: [TouchEvent] = []
     /// Identifiers for touches whose own is in use by a continued one; counted down from the top, which no host reaches.
     private var spareNames: UInt64 = 0
@@ -109,7 +109,7 @@ public struct TouchFilter {
     mutating func process(_ events: [TouchEvent]) -> [TouchEvent] {
         for event in events {
             emitDue(upTo: event.time)
-            noteEnds(event)
+            ends.removeAll { event.time - $0.time > configuration.repeatTime }
             switch event.phase {
             case .began: land(event)
             case .moved: move(event)
@@ -151,6 +151,7 @@ public struct TouchFilter {
         var event = event
         event.id = name
         output.append(event)
+        if configuration.repeatTime > .zero, event.phase == .ended, event.type == .finger { ends.append(event) }
     }
 }
 
@@ -292,14 +293,6 @@ extension TouchFilter {
     private func isRepetition(_ event: TouchEvent) -> Bool {
         let distance = metrics.points(asLongAs: Configuration.repeatDistance)
         return ends.contains { $0.location.distance(to: event.location) <= distance }
-    }
-
-    /// Notes the end of a touch, and forgets those after which another touch may land again.
-    private mutating func noteEnds(_ event: TouchEvent) {
-        ends.removeAll { event.time - $0.time > configuration.repeatTime }
-        guard configuration.repeatTime > .zero, event.phase == .ended, event.type == .finger else { return }
-        if let index = index(of: event.id), case .ignored = contacts[index].state { return }
-        ends.append(event)
     }
 
     private func isPlausible(_ event: TouchEvent) -> Bool {

@@ -111,6 +111,17 @@ private func event(
         #expect(lines(configuration, beside) == beside.map(line))
     }
 
+    @Test func aTouchSoonAfterAContactThatWasDroppedIsNoRepetition() {
+        var configuration = TouchFilter.Configuration.ghosts
+        configuration.repeatTime = .milliseconds(500)
+        let output = lines(
+            configuration,
+            [
+                event(.began, 1, at: 0), event(.ended, 1, at: 10), event(.began, 2, at: 100), event(.ended, 2, at: 200),
+            ])
+        #expect(output == ["began 2 100 @100", "ended 2 100 @200"])
+    }
+
     @Test func aContactThatIsTooShortIsDropped() {
         let output = lines(
             .ghosts,
