@@ -64,6 +64,12 @@ import Testing
         #expect(!toast.isPending)
     }
 
+    @Test func `behind one that stays only the latest wait`() {
+        stage.scene.environment.textScale = 1.25
+        let toasts = (0..<30).map { stage.scene.showToast("Lost \($0)", action: ToastAction("Retry") {}) }
+        #expect(toasts.map(\.isPending) == (0..<30).map { $0 == 0 || $0 >= 22 })
+    }
+
     @Test func `one with an action that is visible stays from the moment when speech begins`() {
         let toast = stage.scene.showToast("Deleted", action: ToastAction("Undo") {})
         stage.settle()

@@ -11,7 +11,8 @@ public import CasementCore
     public let text: String
     let localized: Localized
     /// How long it is shown, of the scene's time. A touch on it stops this time, which begins anew when the touch ends. One
-    /// with an action stays while a screen reader speaks or text is enlarged.
+    /// with an action stays while a screen reader speaks or text is enlarged; then at most eight, the latest ones, wait behind
+    /// it.
     public let duration: Duration
     let action: ToastAction?
     weak var stack: ToastStack?

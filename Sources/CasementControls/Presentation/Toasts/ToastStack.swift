@@ -6,6 +6,8 @@ import CasementCore
     private static let movement = Duration.milliseconds(250)
     /// 20 s: how long a toast is shown at least while a screen reader speaks.
     private static let spokenDuration = Duration.seconds(20)
+    /// 8: how many wait behind one that stays. Without a limit they would, where nobody is, take more memory each day.
+    private static let mostWaiting = 8
 
     private var waiting: [Toast] = []
     private var current: (toast: Toast, card: ToastCard)?
@@ -22,6 +24,7 @@ import CasementCore
         toast.stack = self
         waiting.append(toast)
         if current == nil { showNext() }
+        if stays, waiting.count > Self.mostWaiting { waiting.removeFirst() }
     }
 
     func contains(_ toast: Toast) -> Bool {
@@ -55,13 +58,16 @@ import CasementCore
 
     private func wait() {
         stopWaiting()
-        guard let toast = current?.toast, toast.action == nil || !needsTime else { return }
+        guard let toast = current?.toast, !stays else { return }
         // Spoken, it waits for what is said before it.
         let isSpoken = scene?.environment.isSpoken == true
         deadline = scene?.schedule(after: isSpoken ? max(toast.duration, Self.spokenDuration) : toast.duration) {
             [weak self] in self?.dismiss(toast)
         }
     }
+
+    /// Whether no time ends the toast that is shown.
+    private var stays: Bool { current?.toast.action != nil && needsTime }
 
     /// Whether a person needs more time to decide than a toast with an action has: one who listens, or reads large text.
     private var needsTime: Bool {
