@@ -13,7 +13,7 @@ struct SpeechWords {
         case empty, character, deleted
         case pressHint, typeHint, adjustHint, actionHint, pressKeyHint, adjustKeyHint
         case begin, end, help, keyHelp
-        case goLeft, goRight, goUp, goDown, zoomIn, zoomOut, rotate
+        case zoomIn, zoomOut, rotate
         case volumeValue
         case settings, speech, rate, volume, textSize, contrast, motion, holdTime, repeats, reset
     }
@@ -45,10 +45,10 @@ struct SpeechWords {
     /// The name of an action: those that the toolkit's own controls give have names that only programs read.
     func name(of action: Accessibility.Action) -> String {
         switch action.name {
-        case "go left": text(.goLeft)
-        case "go right": text(.goRight)
-        case "go up": text(.goUp)
-        case "go down": text(.goDown)
+        case "go left": text(Localized("casement.goLeft"))
+        case "go right": text(Localized("casement.goRight"))
+        case "go up": text(Localized("casement.goUp"))
+        case "go down": text(Localized("casement.goDown"))
         case "zoom in": text(.zoomIn)
         case "zoom out": text(.zoomOut)
         case "rotate": text(.rotate)

@@ -77,10 +77,10 @@
         accessibility.role = .button
         let word =
             switch side {
-            case .up: "casement.moveUp"
-            case .down: "casement.moveDown"
-            case .right, .trailing: "casement.moveRight"
-            default: "casement.moveLeft"
+            case .up: "casement.goUp"
+            case .down: "casement.goDown"
+            case .right, .trailing: "casement.goRight"
+            default: "casement.goLeft"
             }
         localizedAccessibilityLabel = Localized(word)
         accessibility.actions = [Accessibility.Action(name: "press") { [weak self] in self?.onPress?() ?? false }]

@@ -32,6 +32,7 @@ import Testing
         #expect(sides == [.right, .down])
         #expect(shown.map { $0.convert(Point(x: 14, y: 14), to: nil) } == [Point(378, 400), Point(200, 778)])
         #expect(slides.view.subviews.last { !$0.isHidden } is SlideIndicator)
+        #expect(shown.map(\.accessibility.label) == ["To the right", "Downwards"])
     }
 
     @Test("They fade while slides move, and show those of the next slide") func moves() {
