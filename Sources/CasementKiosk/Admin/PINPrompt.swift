@@ -3,9 +3,6 @@ import CasementCore
 
 /// Asks for the PIN, and leaves by itself if nobody is there.
 final class PINPrompt: ViewController {
-    /// 30 s: the time without input after which a countdown of ``IdleStage/standardCountdown`` asks whether somebody is there.
-    static let patience = Duration.seconds(30)
-
     /// Runs when the right PIN was entered and the prompt leaves.
     var onUnlock: (() -> Void)?
     /// Receives a sentence for the log.
@@ -13,8 +10,7 @@ final class PINPrompt: ViewController {
 
     private let gate: PINGate
     private let content: PINPromptView
-    private var question: Deadline?
-    private var countdown: IdleCountdown?
+    private var limit: IdleLimit?
     private var lockTick: Deadline?
     /// When a PIN is accepted again; nil if it is now.
     private var unlockTime: Instant?
@@ -32,7 +28,11 @@ final class PINPrompt: ViewController {
     override func loadView() -> View { content }
 
     override func viewWillAppear() {
-        waitForInput(since: view.scene?.now ?? .zero)
+        // The answer of a slow disk is not lost.
+        limit = view.scene.map { scene in
+            let isBusy = { [unowned self] in isChecking }
+            return IdleLimit(in: scene, since: scene.now, isBusy: isBusy, onEnd: { [unowned self] in leave() })
+        }
         do throws(FileProblem) {
             showLock(try gate.lock())
         } catch {
@@ -41,46 +41,13 @@ final class PINPrompt: ViewController {
     }
 
     override func viewWillDisappear() {
-        for deadline in [question, lockTick] { deadline?.cancel() }
-        endCountdown()
+        limit?.cancel()
+        lockTick?.cancel()
         content.pad.clear()
     }
 
     private func leave() {
         dismiss()
-    }
-
-    // MARK: The time without input
-
-    /// - Parameter start: when the time began, unless input came later.
-    private func waitForInput(since start: Instant) {
-        guard let scene = view.scene else { return }
-        let start = max(start, scene.lastInputTime ?? start)
-        question = scene.schedule(after: max(start + Self.patience - scene.now, .zero)) { [weak self] in
-            guard let self, let scene = view.scene else { return }
-            if (scene.lastInputTime ?? start) > start {
-                waitForInput(since: start)
-            } else if isChecking {
-                // The answer of a slow disk is not lost.
-                waitForInput(since: scene.now)
-            } else {
-                countDown(in: scene)
-            }
-        }
-    }
-
-    private func countDown(in scene: Scene) {
-        countdown = IdleCountdown(for: IdleStage.standardCountdown, in: scene) { [weak self] in
-            guard let self else { return }
-            if countdown?.isUnanswered == true { return leave() }
-            endCountdown()
-            waitForInput(since: scene.now)
-        }
-    }
-
-    private func endCountdown() {
-        countdown?.leave()
-        countdown = nil
     }
 
     // MARK: The PIN

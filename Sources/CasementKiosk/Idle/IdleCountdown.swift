@@ -2,11 +2,13 @@ import Casement
 import CasementControls
 import CasementCore
 
-/// A card above the app that counts the seconds until it returns to its start. All input continues the session, and reaches no
-/// view. It is an alert, so that a screen reader announces it.
+/// A card above the app that counts the seconds until it returns to its start, or closes. All input continues the session, and
+/// reaches no view. It is an alert, so that a screen reader announces it.
 @MainActor final class IdleCountdown {
     /// 250 ms: the time in which the card appears or disappears.
     private static let movement = Duration.milliseconds(250)
+    /// The words for the return to the start.
+    static let returnMessage: (Int) -> Localized = { Localized("casement.idle.countdown", count: $0) }
 
     private let scene: Scene
     private let cover = InputCover()
@@ -18,12 +20,16 @@ import CasementCore
 
     /// Puts the card in front of the scene. Runs app code.
     ///
-    /// - Parameter onEnd: runs when input comes, or when the time is over.
-    init(for duration: Duration, in scene: Scene, _ onEnd: @escaping () -> Void) {
+    /// - Parameters:
+    ///   - message: the words for a number of seconds.
+    ///   - onEnd: runs when input comes, or when the time is over.
+    init(
+        for duration: Duration, in scene: Scene, message: @escaping (Int) -> Localized = IdleCountdown.returnMessage,
+        _ onEnd: @escaping () -> Void
+    ) {
         (self.scene, self.duration, self.onEnd) = (scene, duration, onEnd)
         end = scene.now + duration
-        card = CountdownCard(
-            title: Localized("casement.idle.question"), message: { Localized("casement.idle.countdown", count: $0) })
+        card = CountdownCard(title: Localized("casement.idle.question"), message: message)
         cover.identifier = "casement.idle.countdown"
         // A touch may be meant for a digit of a PIN.
         cover.isSecret = scene.root.showsSecret

@@ -9,10 +9,16 @@ public import Casement
 /// ]) { ClosedController() }
 /// ```
 ///
+/// A person who uses the app at the end of a period goes on. After 30 s without input a card counts down for 20 s, as that of
+/// the ``IdleChain``, and then the app closes; any input continues.
+///
 /// Times are local ones of the system's zone, or of another one. The part sleeps until the next change, and notices within that
 /// sleep that the clock is set or the system resumes. Without a compositor, as in a run with `--headless`, the app is always
 /// open.
 @MainActor public final class OpeningHours: KioskPart {
+    /// Whether the app stays open after the end of a period while a person uses it; true by default. False closes it at the
+    /// minute and without a warning, as where the building closes.
+    public var waitsForVisitor = true
     private var periods: [DailyPeriod]
     private var timeZone: String?
     private let makePage: (@MainActor () -> ViewController)?
@@ -21,6 +27,8 @@ public import Casement
     var clock: (any WallClock)?
     private var follower: ScheduleClock?
     private var page: ClosedPage?
+    /// Waits for the person who uses the app at the end of a period.
+    private var limit: IdleLimit?
     /// Held by the part, because the scene must not hold the context that holds it.
     private var context: KioskContext?
 
@@ -48,9 +56,11 @@ public import Casement
     /// The section of the settings file.
     public var settingsSection: String? { "opening-hours" }
 
-    /// Reads `TimeZone` and the periods of the days, as in `Weekdays=9:00-12:00 13:00-18:30`, which replace all of the code.
+    /// Reads `TimeZone`, `WaitForVisitor`, and the periods of the days, as in `Weekdays=9:00-12:00 13:00-18:30`, which replace
+    /// all of the code.
     public func apply(_ settings: SettingsSection) {
         if let zone = settings.text("TimeZone") { timeZone = zone }
+        if let flag = settings.flag("WaitForVisitor") { waitsForVisitor = flag }
         if let periods = settings.periods() { self.periods = periods }
     }
 
@@ -58,8 +68,34 @@ public import Casement
     public func start(in context: KioskContext) {
         self.context = context
         follower = ScheduleClock.start("The opening hours", periods, timeZone: timeZone, in: context, clock) {
-            [weak self] in self?.show(isOpen: $0)
+            [weak self] in self?.changed(isOpen: $0)
         }
+    }
+
+    private func changed(isOpen: Bool) {
+        // The period ended while a person used the app, who is still there.
+        let stayedOpen = limit != nil
+        limit?.cancel()
+        limit = nil
+        if isOpen {
+            if !stayedOpen { show(isOpen: true) }
+        } else if let scene = context?.scene, let input = scene.lastInputTime, waitsForVisitor, isUsed {
+            let message: (Int) -> Localized = { Localized("casement.closing.countdown", count: $0) }
+            limit = IdleLimit(in: scene, since: input, message: message, onEnd: { [weak self] in self?.close() })
+        } else {
+            show(isOpen: false)
+        }
+    }
+
+    /// Nobody uses the app any longer.
+    private func close() {
+        limit = nil
+        show(isOpen: false)
+    }
+
+    /// Whether a person may use the app: nothing covers it, as an attract loop or a blank panel does.
+    private var isUsed: Bool {
+        context?.frontmostController?.appearance == .appeared
     }
 
     private func show(isOpen: Bool) {

@@ -87,6 +87,56 @@ import Testing
         withExtendedLifetime(part) {}
     }
 
+    private func isWarning(_ rig: Rig) -> Bool {
+        rig.stage.scene.root.descendant(identifier: "casement.idle.countdown") != nil
+    }
+
+    @Test("A person at the closing goes on by any touch, and after 30 s without one is warned for 20 s") func visitor()
+        throws
+    {
+        let rig = Rig(at: Self.hour(17, 59))
+        let part = closedShop(rig)
+        rig.stage.advance(by: .seconds(55))
+        for _ in 0..<11 {
+            rig.stage.newFinger().press(at: Point(x: 200, y: 200)).lift()
+            rig.stage.advance(by: .seconds(29))
+            #expect(!isWarning(rig))
+            rig.stage.advance(by: .seconds(15))
+            #expect(isWarning(rig))
+            #expect(!isClosed(rig))
+        }
+        let card = try #require(rig.stage.scene.semantics().last { $0.accessibility.label?.isEmpty == false })
+        #expect(card.accessibility.label == "Closing in 6 seconds. Touch the screen to continue.")
+        rig.stage.advance(by: .seconds(7))
+        #expect(isClosed(rig))
+        rig.stage.settle()
+        #expect(!isWarning(rig))
+        withExtendedLifetime(part) {}
+    }
+
+    @Test("Nobody is waited for at a panel that nobody touched, or where the app says so; an opening ends a warning")
+    func nobody() {
+        let untouched = Rig(at: Self.hour(17, 59))
+        let first = closedShop(untouched)
+        untouched.stage.advance(by: .seconds(60))
+        #expect(isClosed(untouched))
+        let prompt = Rig(at: Self.hour(17, 59))
+        let second = closedShop(prompt)
+        second.waitsForVisitor = false
+        prompt.stage.newFinger().press(at: Point(x: 200, y: 200)).lift()
+        prompt.stage.advance(by: .seconds(60))
+        #expect(isClosed(prompt))
+        let open = Rig(at: Self.hour(17, 59))
+        let third = closedShop(open)
+        open.stage.newFinger().press(at: Point(x: 200, y: 200)).lift()
+        open.stage.advance(by: .seconds(65))
+        #expect(isWarning(open))
+        open.clock.set(to: Self.hour(12))
+        open.stage.advance(by: .seconds(3600))
+        #expect(!isWarning(open) && !isClosed(open))
+        withExtendedLifetime((first, second, third)) {}
+    }
+
     @Test("A clock that is set is noticed at once, in both directions") func jumps() {
         let rig = Rig(at: Self.hour(8))
         var log: [Bool] = []
