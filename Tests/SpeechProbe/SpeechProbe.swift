@@ -25,6 +25,7 @@ import Glibc
         var probe = Probe()
         guard await probe.begin() else { exit(1) }
         await probe.languages(elements, floor: levelFloor)
+        await probe.languageWithoutVoice()
         await probe.languageSwitch()
         await probe.times(count: stops, firstSoundLimits, stopLimits)
         await probe.rest()
@@ -32,10 +33,14 @@ import Glibc
     }
 }
 
+/// What the speaker has reported.
+@MainActor private final class Problems { var sentences: [String] = [] }
+
 /// The measurements.
 @MainActor private struct Probe {
     private let speaker = Speaker()
     private let recording = Recording()
+    private let problems = Problems()
     private(set) var failures = 0
     /// The threads from before the first text: one records, and the timers of this program wake another.
     private var ownThreads: Set<String> = []
@@ -43,7 +48,10 @@ import Glibc
     /// Waits until sound is recorded.
     mutating func begin() async -> Bool {
         speaker.settings.volume = 100
-        speaker.onProblem = { print("speech: \($0)") }
+        speaker.onProblem = { [problems] in
+            print("speech: \($0)")
+            problems.sentences.append($0)
+        }
         let isRunning = await wait(until: { recording?.isRunning == true })
         if !isRunning { fail("nothing is recorded") }
         ownThreads = Set(Self.switches().keys)
@@ -83,6 +91,15 @@ import Glibc
             }
         }
         print("figure speech.languages \(count) languages")
+    }
+
+    /// espeak-ng speaks no Yoruba.
+    mutating func languageWithoutVoice() async {
+        let sound = await hear(Utterance("Tẹ̀síwájú", language: "yo"))
+        if sound.first == nil { fail("words in a language without a voice are not heard") }
+        if await !wait(until: { problems.sentences.contains { $0.contains("'yo'") } }) {
+            fail("a language without a voice is not named")
+        }
     }
 
     mutating func languageSwitch() async {

@@ -30,7 +30,8 @@ public import CasementCore
     }
     /// Whether a text is spoken, or about to be.
     public var isSpeaking: Bool { present != nil }
-    /// Receives one sentence for each cause for which nothing can be spoken; the same one again only after speech has worked.
+    /// Receives one sentence for each cause for which nothing can be spoken, the same one again only after speech has worked,
+    /// and one for each language without a voice, whose words another voice speaks.
     public var onProblem: ((String) -> Void)?
 
     private let engine: any SpeechEngine
@@ -39,6 +40,7 @@ public import CasementCore
     private var present: (announcement: Announcement, text: SpokenText)?
     private var last: Announcement?
     private var retry = SpeechRetry()
+    private var languagesWithoutVoice: Set<String> = []
     private var watch = SpeechWatch()
     /// The number of the latest request.
     private var latestRequest: UInt64 = 0
@@ -184,6 +186,9 @@ public import CasementCore
         case .failed(let sentence):
             watch.ended()
             fail(sentence)
+        case .withoutVoice(let locale):
+            guard languagesWithoutVoice.insert(locale.language).inserted else { return }
+            onProblem?("Another voice speaks words in '\(locale.language)': install a voice for that language.")
         }
     }
 

@@ -25,6 +25,11 @@ final class SpeechConnection {
     private var client = 0
     /// The settings that the server has already, by their names.
     private var settings: [String: String] = [:]
+    private var spokenLanguages: Set<Locale> = []
+    /// Of these, those that were not compared with the voices yet.
+    private var newLanguages: [Locale] = []
+    /// The languages of the voices of each module of the server.
+    private var voices: [Substring: Set<Substring>] = [:]
 
     /// Connects to the server.
     ///
@@ -87,6 +92,7 @@ final class SpeechConnection {
         try set("VOLUME", "\(request.settings.volume)")
         for part in request.parts {
             try set("LANGUAGE", Self.tag(of: part.language))
+            if spokenLanguages.insert(part.language).inserted { newLanguages.append(part.language) }
             if part.isSpelled {
                 for character in part.text { last = try name(character) }
             } else {
@@ -133,10 +139,57 @@ final class SpeechConnection {
     }
 
     private func send(_ line: String) throws(SpeechProblem) -> Reply {
+        let text = try answer(to: line)
+        return Reply(code: Int(text.prefix(3)) ?? 0, value: text.dropFirst(4).prefix { !$0.isNewline })
+    }
+
+    private func answer(to line: String) throws(SpeechProblem) -> String {
         guard let answer = casement_speech_send(connection, line + "\r\n") else { throw .lost }
         defer { free(answer) }
-        let text = String(cString: answer)
-        return Reply(code: Int(text.prefix(3)) ?? 0, value: text.dropFirst(4).prefix { !$0.isNewline })
+        return String(cString: answer)
+    }
+
+    // MARK: Languages without a voice
+
+    /// Whether a language was spoken of which it is not known yet whether there is a voice.
+    var hasNewLanguages: Bool { !newLanguages.isEmpty }
+
+    /// The languages without a voice of those that are new since the last call. The server answers nothing else meanwhile, for
+    /// up to two seconds: its list has 13,000 lines for espeak-ng, which adds each of its variants to each voice.
+    func languagesWithoutVoice() throws(SpeechProblem) -> [Locale] {
+        defer { newLanguages = [] }
+        var missing: [Locale] = []
+        for language in newLanguages {
+            // The server may have another module for the language.
+            try set("LANGUAGE", Self.tag(of: language))
+            let module = try send("GET OUTPUT_MODULE").value
+            if voices[module] == nil { voices[module] = try listVoices() }
+            // A module that lists none may have some all the same.
+            if let known = voices[module], !known.isEmpty, known.isDisjoint(with: Self.voiceNames(of: language)) {
+                missing.append(language)
+            }
+        }
+        return missing
+    }
+
+    /// The languages of the voices of the present module, without regions.
+    private func listVoices() throws(SpeechProblem) -> Set<Substring> {
+        var languages: Set<Substring> = []
+        // A line has the name of the voice, its language and its variant, with tabs between them.
+        for line in try answer(to: "LIST SYNTHESIS_VOICES").utf8.split { $0 == UInt8(ascii: "\n") } {
+            let fields = line.split { $0 == UInt8(ascii: "\t") }
+            guard fields.count == 3, let tag = Substring(fields[1]).lowercased().split { $0 == "-" }.first else {
+                continue
+            }
+            languages.insert(tag)
+        }
+        return languages
+    }
+
+    /// How voices name a language: espeak-ng has Mandarin and Bokmål for Chinese and Norwegian.
+    private static func voiceNames(of locale: Locale) -> Set<Substring> {
+        let others: KeyValuePairs<String, Set<Substring>> = ["zh": ["cmn", "yue"], "no": ["nb", "nn"]]
+        return (others.first { $0.key == locale.language }?.value ?? []).union([locale.language[...]])
     }
 
     /// A language as the server names it.

@@ -23,6 +23,8 @@ public import CasementCore
     case ended(UInt64)
     /// The engine cannot speak, and the present request is lost; one sentence says what is missing and how it is repaired.
     case failed(String)
+    /// The engine has no voice for a language, and speaks its words with another one.
+    case withoutVoice(Locale)
 }
 
 /// What an engine speaks at once: at most 2,000 Unicode scalars in all.

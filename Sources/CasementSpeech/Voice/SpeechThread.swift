@@ -6,12 +6,14 @@ import Synchronization
 
 /// The thread that calls libspeechd, whose calls wait for the server.
 ///
-/// It sleeps in one `poll` without a timeout, and wakes for a command and for the end of the server.
+/// It sleeps in one `poll`, and wakes for a command and for the end of the server; and once after a new language was spoken.
 final class SpeechThread: Sendable {
     /// How many threads may hang in calls that never return. Each has its stack, and a thread of the library.
     private static let mostHanging = 3
     /// How long a call may take before closing breaks it off. The server answers within milliseconds.
     private static let patience = Duration.seconds(1)
+    /// In milliseconds: for how long nothing is spoken before the server lists its voices, which keeps it busy.
+    private static let quietTime: Int32 = 3_000
     /// How many threads were closed and have not ended.
     private static let closing = Mutex(0)
 
@@ -33,6 +35,8 @@ final class SpeechThread: Sendable {
         case close
         /// The server has ended.
         case lost
+        /// Nothing has been spoken for a while.
+        case rest
     }
 
     private let state = Mutex(State())
@@ -95,6 +99,10 @@ final class SpeechThread: Sendable {
                 switch command {
                 case .speak(let request): try speak(request, over: &connection)
                 case .stop: try endPresent(over: connection)
+                case .rest:
+                    for language in try connection?.languagesWithoutVoice() ?? [] {
+                        onEvent(self, .withoutVoice(language))
+                    }
                 case .lost:
                     connection = nil
                     if endRequest() != nil { throw .lost }
@@ -121,7 +129,9 @@ final class SpeechThread: Sendable {
         while true {
             if let command = takeCommand() { return command }
             if polled[1].revents != 0 { return .lost }
-            retryingInterrupted { poll(&polled, 2, -1) }
+            let timeout = connection?.hasNewLanguages == true ? Self.quietTime : -1
+            let count = retryingInterrupted { poll(&polled, 2, timeout) }
+            if count == 0, !state.withLock({ $0.progress.isActive }) { return .rest }
             if polled[0].revents != 0 { signal.clear() }
         }
     }

@@ -5,6 +5,9 @@ struct UtteranceProgress {
     private var lastMessage: Int?
     private var latestEnd = 0
 
+    /// Whether the server speaks.
+    var isActive: Bool { request != nil }
+
     mutating func begin(_ request: UInt64) { (self.request, lastMessage) = (request, nil) }
 
     /// Notes the last message of the request.

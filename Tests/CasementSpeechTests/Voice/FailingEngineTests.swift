@@ -35,6 +35,16 @@ import Testing
         #expect(problems.sentences == ["no server", "no server"])
     }
 
+    @Test("A language without a voice is one sentence, and what is spoken goes on") func withoutVoice() {
+        speaker.say(Utterance("Tẹ̀síwájú", language: "yo"))
+        for language: Locale in ["yo", "yo-NG", "dz"] { engine.onEvent?(.withoutVoice(language)) }
+        #expect(speaker.isSpeaking)
+        let sentences = ["yo", "dz"].map {
+            "Another voice speaks words in '\($0)': install a voice for that language."
+        }
+        #expect(problems.sentences == sentences)
+    }
+
     @Test("It is tried again after one second, two, four, and at most 60, by the next text") func delays() {
         var expected = 0
         for delay in [1, 2, 4, 8, 16, 32, 60, 60] {

@@ -96,6 +96,11 @@ final class FakeSpeechServer: Sendable {
         case "HISTORY GET CLIENT_ID": send("245-7", "245 OK CLIENT ID SENT", to: connection)
         case "LIST OUTPUT_MODULES":
             send(behaviour == .mute ? "250-dummy" : "250-espeak-ng", "250 OK MODULE LIST SENT", to: connection)
+        case "GET OUTPUT_MODULE": send("251-espeak-ng", "251 OK GET RETURNED", to: connection)
+        case "LIST SYNTHESIS_VOICES":
+            let voices = ["English (America)\ten-US\tnone", "Chinese (Mandarin)\tcmn\tnone", "English+Adam\ten\tAdam"]
+            for voice in voices { send("249-\(voice)", to: connection) }
+            send("249 OK VOICE LIST SENT", to: connection)
         case "SPEAK":
             if behaviour == .hold && text == 0 { released.wait() }
             send("230 OK RECEIVING DATA", to: connection)

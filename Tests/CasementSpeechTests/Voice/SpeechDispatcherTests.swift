@@ -16,6 +16,10 @@ import Testing
         await #expect(processExitsWith: .success) { try await Self.spell() }
     }
 
+    @Test("A language without a voice is spoken, and named once when nothing is spoken") func withoutVoice() async {
+        await #expect(processExitsWith: .success) { try await Self.speakUnknownLanguage() }
+    }
+
     @Test("While the server is busy, only the latest request waits") func latestWins() async {
         await #expect(processExitsWith: .success) { try await Self.replaceWaiting() }
     }
@@ -132,6 +136,20 @@ extension SpeechDispatcherTests {
             server.received.suffix(9) == [
                 "CHAR A", "CHAR space", "CHAR !", "SPEAK", "\u{1F600}", ".", "SPEAK", "..net", ".",
             ])
+    }
+
+    @MainActor private static func speakUnknownLanguage() async throws {
+        let (server, rig) = (FakeSpeechServer(.speak), Rig())
+        defer { server.remove() }
+        rig.speak(part("Hello"), part("你好", "zh-TW"), part("Tẹ̀síwájú", "yo"), part("Ẹ káàárọ̀", "yo"))
+        try #require(await rig.next() == .began(1))
+        try #require(await rig.next() == .ended(1))
+        try #require(server.received.contains("Tẹ̀síwájú"))
+        try #require(await rig.next() == .withoutVoice("yo"))
+        rig.speak(part("Hello"))
+        try #require(await rig.next() == .began(2))
+        try #require(await rig.next() == .ended(2))
+        try #require(server.received.count { $0 == "LIST SYNTHESIS_VOICES" } == 1)
     }
 
     @MainActor private static func replaceWaiting() async throws {
