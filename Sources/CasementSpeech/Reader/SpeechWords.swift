@@ -13,7 +13,7 @@ struct SpeechWords {
         case empty, character, deleted
         case pressHint, typeHint, adjustHint, actionHint, pressKeyHint, adjustKeyHint
         case begin, end, help, keyHelp
-        case zoomIn, zoomOut, rotate
+        case zoomIn, zoomOut, rotate, refresh
         case volumeValue
         case settings, speech, rate, volume, textSize, contrast, motion, holdTime, repeats, reset
     }
@@ -52,6 +52,7 @@ struct SpeechWords {
         case "zoom in": text(.zoomIn)
         case "zoom out": text(.zoomOut)
         case "rotate": text(.rotate)
+        case "refresh": text(.refresh)
         case "dismiss": text(Localized("casement.close"))
         default: action.name
         }

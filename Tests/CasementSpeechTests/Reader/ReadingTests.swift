@@ -125,6 +125,27 @@ private final class Page: ViewController {
         #expect((last + person.hear()).last?.hasPrefix("Order") == true)
     }
 
+    @Test("An action of the list refreshes what a pull refreshes") func refreshing() {
+        let row = Button("Letter")
+        row.frame = Rect(x: 0, y: 0, width: 400, height: 60)
+        let list = ScrollView()
+        list.contentSize = Size(width: 400, height: 2000)
+        list.addSubview(row)
+        let control = RefreshControl(View())
+        var count = 0
+        control.onRefresh = { count += 1 }
+        list.refreshControl = control
+        let person = Listener(Page(list))
+        _ = person.explore(Point(x: 200, y: 50))
+        #expect(person.down().last == "Refresh")
+        _ = person.tap(count: 2)
+        #expect(count == 1)
+        #expect(control.isRefreshing)
+        control.endRefreshing()
+        person.stage.scene.environment.locale = "de"
+        #expect(person.down().last == "Aktualisieren")
+    }
+
     @Test("A touch after a tap drags the chosen element through its own recognizers") func dragging() {
         let slider = Slider(value: 0.5)
         let person = Listener(Page(slider))

@@ -1,4 +1,6 @@
 /// Pull to refresh: content that is pulled down far enough and released keeps a gap open above it until the refresh ends.
+///
+/// The scroll view offers the refresh as an accessibility action, too.
 @MainActor public final class RefreshControl {
     /// 64 pt.
     public nonisolated static let defaultDistance = 64.0
@@ -78,6 +80,7 @@ extension ScrollView {
         old?.endRefreshing()
         old?.view.removeFromSuperview()
         old?.scrollView = nil
+        describeRefresh()
         guard let refreshControl else { return }
         refreshControl.scrollView?.refreshControl = nil
         refreshControl.scrollView = self

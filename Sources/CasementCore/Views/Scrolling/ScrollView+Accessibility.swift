@@ -1,5 +1,6 @@
 extension ScrollView {
     private static let zoomGroup = "zoom"
+    private static let refreshGroup = "refresh"
 
     /// Offers the zoom of touches as actions, for a person who cannot pinch.
     final func describeZoom() {
@@ -14,6 +15,19 @@ extension ScrollView {
                     self?.engine.zoom.step(in: isInwards) ?? false
                 })
         }
+    }
+
+    /// Offers the refresh of a pull as an action, for a person who cannot pull.
+    final func describeRefresh() {
+        accessibility.actions.removeAll { $0.group == Self.refreshGroup }
+        guard refreshControl != nil else { return }
+        if accessibility.role == .none { accessibility.role = .container }
+        accessibility.actions.append(
+            Accessibility.Action(name: "refresh", group: Self.refreshGroup) { [weak self] in
+                guard let control = self?.refreshControl, !control.isRefreshing else { return false }
+                control.beginRefreshing()
+                return true
+            })
     }
 }
 

@@ -36,6 +36,22 @@ import Testing
         #expect(view.contentInset == .zero)
     }
 
+    @Test("The scroll view offers the refresh as an action, while it has a control and none runs") func action() throws
+    {
+        var starts = 0
+        let control = addControl { starts += 1 }
+        let action = try #require(view.accessibility.actions.first { $0.name == "refresh" })
+        #expect(action.perform())
+        #expect(!action.perform())
+        #expect(starts == 1 && control.isRefreshing)
+        rig.stage.settle()
+        #expect(view.contentOffset.y == -64)
+        view.refreshControl = RefreshControl(View())
+        #expect(view.accessibility.actions.count { $0.name == "refresh" } == 1)
+        view.refreshControl = nil
+        #expect(view.accessibility.actions.isEmpty)
+    }
+
     @Test("A pull that is cancelled starts nothing") func cancelled() {
         var starts = 0
         _ = addControl { starts += 1 }
