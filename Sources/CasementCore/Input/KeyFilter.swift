@@ -16,4 +16,9 @@ extension Scene {
 
     /// Whether a cover receives all keys.
     package var isCovered: Bool { inputCovers.modal != nil }
+
+    /// Adds a recognizer to each cover that is not modal, now and later, because those of the views do not receive its touches.
+    package func addCoverRecognizer(_ make: @escaping @MainActor () -> GestureRecognizer) {
+        inputCovers.addRecognizer(make)
+    }
 }

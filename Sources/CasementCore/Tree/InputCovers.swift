@@ -14,6 +14,7 @@
     }
 
     private var covers: [InputCover] = []
+    private var recognizers: [@MainActor () -> GestureRecognizer] = []
     /// The touch of a finger that ended last on a cover.
     private var lifted: Lift?
 
@@ -29,7 +30,16 @@
     var modal: InputCover? { covers.last { $0.isModal } }
 
     /// Adds a cover: in front of all, or, if it is not modal, behind all.
-    func add(_ cover: InputCover) { covers.insert(cover, at: cover.isModal ? covers.count : 0) }
+    func add(_ cover: InputCover) {
+        covers.insert(cover, at: cover.isModal ? covers.count : 0)
+        if !cover.isModal { for make in recognizers { cover.addGestureRecognizer(make()) } }
+    }
+
+    /// Adds a recognizer to each cover that is not modal, now and later.
+    func addRecognizer(_ make: @escaping @MainActor () -> GestureRecognizer) {
+        recognizers.append(make)
+        for cover in covers where !cover.isModal { cover.addGestureRecognizer(make()) }
+    }
 
     /// Runs a body as the hit-test of a touch, which covers that are not modal ignore if one of them passes it on.
     func hitTesting<Result>(_ id: TouchID, _ body: () -> Result) -> Result {

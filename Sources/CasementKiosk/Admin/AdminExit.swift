@@ -8,7 +8,8 @@ import Dispatch
 /// ```
 ///
 /// Nothing shows it. A finger that stays for five seconds within 64 pt of the corner opens a pad for the PIN. After 30 s
-/// without input a card counts down for 20 s, and then the pad leaves; any input continues it. The app ends with
+/// without input a card counts down for 20 s, and then the pad leaves; any input continues it. While a screen reader is on, the
+/// finger stays for twice as long, because it may rest there while it explores. The app ends with
 /// ``exitStatus``, which its systemd unit lists in `RestartPreventExitStatus=`.
 ///
 /// The file holds a hash; `scripts/pin.sh` and ``AdminPIN/write(_:to:)`` write it. Each attempt is on the disk, in a file
@@ -23,6 +24,8 @@ import Dispatch
     public static let defaultExitStatus: Int32 = 77
     /// 5 s: too long for an accident, short enough for an admin.
     public static let defaultHold = Duration.seconds(5)
+    /// 2: how many times longer the corner is held while a screen reader is on, because a finger that explores may rest there.
+    private static let spokenFactor = 2
 
     /// The corner to hold.
     public private(set) var corner: PanelCorner
@@ -82,9 +85,13 @@ import Dispatch
                 Task { @MainActor [error] in self?.complain(error) }
             }
         }
-        let recognizer = CornerHold(corner, for: hold)
-        recognizer.addAction { [weak self] in if $0.state == .began { self?.ask() } }
-        context.scene.root.addGestureRecognizer(recognizer)
+        let makeRecognizer: @MainActor (Duration) -> GestureRecognizer = { [corner, weak self] in
+            let recognizer = CornerHold(corner, for: $0)
+            recognizer.addAction { [weak self] in if $0.state == .began { self?.ask() } }
+            return recognizer
+        }
+        context.scene.root.addGestureRecognizer(makeRecognizer(hold))
+        context.scene.addCoverRecognizer { [hold] in makeRecognizer(hold * Self.spokenFactor) }
     }
 
     /// Shows the prompt, unless one is shown.
