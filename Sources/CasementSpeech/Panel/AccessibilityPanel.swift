@@ -15,7 +15,7 @@ import CasementCore
 ///
 /// The page scrolls where it does not fit, and follows the language, the theme and the density of the scene. An app words it in
 /// its own way by the keys `casement.speech.settings`, `.speech`, `.rate`, `.volume`, `.textSize`, `.contrast`, `.motion`,
-/// `.holdTime`, `.repeats`, `.off` and `.reset`.
+/// `.holdTime`, `.seconds`, `.secondsMark`, `.repeats`, `.off` and `.reset`.
 @MainActor public final class AccessibilityPanel: ViewController {
     /// 640 pt: the largest width of the cards, at which a name and its control are still seen as one row.
     private static let largestWidth = 640.0
@@ -94,7 +94,10 @@ import CasementCore
         holdTime.onChange { [unowned self] in
             set(\.holdDuration, to: .milliseconds(Self.holdTimes[Int($0)]), from: holdTime)
         }
-        repeats.onChange { [unowned self] in reader.repeatTime = .milliseconds(Self.repeatTimes[Int($0)]) }
+        repeats.onChange { [unowned self] in
+            reader.repeatTime = .milliseconds(Self.repeatTimes[Int($0)])
+            describeTimes()
+        }
         reset.onTap { [unowned self] in keeping(reset) { reader.restoreSettings() } }
         close.onTap { [unowned self] in dismiss() }
     }
@@ -133,7 +136,17 @@ import CasementCore
     }
 
     private func seconds(_ milliseconds: Double) -> String {
-        NumberFormat(environment.locale).string(from: milliseconds / 1000) + "\u{A0}s"
+        SpeechWords(environment).text(.secondsMark, ["value": .number(milliseconds / 1000)])
+    }
+
+    /// Gives the times words that can be spoken in place of the symbol of the unit. The steppers describe themselves as they
+    /// are shown whenever that changes.
+    private func describeTimes() {
+        for (stepper, times) in [(holdTime, Self.holdTimes), (repeats, Self.repeatTimes)] {
+            let milliseconds = times[Int(stepper.value)]
+            guard milliseconds > 0 else { continue }
+            stepper.accessibility.value = SpeechWords(environment).text(.seconds, count: milliseconds / 1000)
+        }
     }
 
     // MARK: Settings
@@ -164,6 +177,7 @@ import CasementCore
         motion.value = environment.reducesMotion
         holdTime.value = Self.index(of: environment.holdDuration / .milliseconds(1), in: Self.holdTimes)
         repeats.value = Self.index(of: reader.repeatTime / .milliseconds(1), in: Self.repeatTimes)
+        describeTimes()
     }
 
     /// The index of the value nearest to another one.

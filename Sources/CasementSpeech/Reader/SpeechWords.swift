@@ -15,7 +15,7 @@ struct SpeechWords {
         case begin, end, help, keyHelp
         case zoomIn, zoomOut, rotate, refresh
         case volumeValue
-        case settings, speech, rate, volume, textSize, contrast, motion, holdTime, repeats, reset
+        case settings, speech, rate, volume, textSize, contrast, motion, holdTime, seconds, secondsMark, repeats, reset
     }
 
     private let environment: SceneEnvironment
@@ -29,11 +29,21 @@ struct SpeechWords {
 
     /// The text of a word.
     func text(_ word: Word, _ arguments: [String: Localized] = [:]) -> String {
+        // words: casement.speech.*
+        resolve(word) { Localized($0, arguments) }
+    }
+
+    /// The text of a word in its form for a quantity.
+    func text(_ word: Word, count: Double) -> String {
+        // words: casement.speech.*
+        resolve(word) { Localized($0, count: count) }
+    }
+
+    private func resolve(_ word: Word, _ localized: (String) -> Localized) -> String {
         let key = "casement.speech.\(word.rawValue)"
         let isOwn = environment.strings?.tables.contains { $0.entry(key) != nil } == true
         var resolver = LocalizedResolver(environment.locale, isOwn ? environment.strings : catalog)
-        // words: casement.speech.*
-        return resolver.text(Localized(key, arguments))
+        return resolver.text(localized(key))
     }
 
     /// A word as an utterance.

@@ -90,6 +90,26 @@ import Testing
         #expect(control.accessibility.value == "100\u{A0}%")
     }
 
+    @Test("Times are shown with a symbol and spoken in words, in the plural form of the number") func times() throws {
+        let visitor = Visitor()
+        #expect(visitor.panel.view.labels.contains { $0.text == "0.5\u{A0}s" })
+        func value() throws -> String? { try visitor.control("holdTime").accessibility.value }
+        #expect(try value() == "0.5 seconds")
+        try visitor.tap("holdTime")
+        #expect(try value() == "1 second")
+        for (locale, text) in [("de", "1 Sekunde"), ("cs", "1 sekunda"), ("ja", "1 秒"), ("he", "שנייה 1")] {
+            visitor.scene.environment.locale = Locale(locale)
+            visitor.stage.settle()
+            #expect(try value() == text)
+        }
+        visitor.scene.environment.locale = "pl"
+        visitor.scene.environment.holdDuration = .milliseconds(500)
+        visitor.stage.settle()
+        #expect(try value() == "0,5 sekundy")
+        try visitor.tap("repeats")
+        #expect(try visitor.control("repeats").accessibility.value == "0,3 sekundy")
+    }
+
     @Test("It ends with the session, and an app's other filter of touches stays") func session() throws {
         let visitor = Visitor()
         visitor.scene.touchFilter = TouchFilter.Configuration(chatterTime: .milliseconds(40))
