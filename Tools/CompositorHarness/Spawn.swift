@@ -6,35 +6,11 @@ enum Spawn {
     static func start(
         _ command: [String], environment: [String: String], descriptors: [Int32]
     ) throws(HarnessError) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
+        do throws(SystemCallError) {
+            return try ProcessSpawn.start(command, environment: environment, descriptors: descriptors)
+        } catch {
+            throw HarnessError("\(command.first ?? "nothing") cannot be run: \(systemErrorText(error.number))")
         }
-        for (number, descriptor) in descriptors.enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
-        }
-        // A pool's threads block signals, and a child inherits that.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var process: pid_t = 0
-        var code: Int32 = EINVAL
-        withCStrings(command) { words in
-            withCStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
-                if let program = words[0] {
-                    code = posix_spawnp(&process, program, &actions, &attributes, words, variables)
-                }
-            }
-        }
-        guard code == 0 else {
-            throw HarnessError("\(command.first ?? "nothing") cannot be run: \(String(cString: strerror(code)))")
-        }
-        return process
     }
 
     /// Runs a short program to its end and returns its exit code and what it wrote.
@@ -71,20 +47,5 @@ enum Spawn {
     /// As in a shell: 128 plus the signal for a process that was killed.
     static func exitCode(_ status: Int32) -> Int32 {
         status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-    }
-
-    private static func withCStrings(
-        _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
-    ) {
-        var pointers = strings.map { strdup($0) }
-        pointers.append(nil)
-        defer {
-            for pointer in pointers {
-                free(pointer)
-            }
-        }
-        pointers.withUnsafeMutableBufferPointer { buffer in
-            if let base = buffer.baseAddress { body(base) }
-        }
     }
 }

@@ -30,30 +30,15 @@ enum SpeechServer {
         }
     }
 
-    /// Starts a program without the signal mask and the descriptors of the app.
+    /// Starts a program without the descriptors of the app.
     private static func spawn(_ words: [String]) throws(SpeechProblem) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(nothing) }
+        do throws(SystemCallError) {
+            return try ProcessSpawn.start(words, descriptors: [nothing, nothing, nothing])
+        } catch {
+            let reason = systemErrorText(error.number)
+            throw SpeechProblem("\(words[0]) cannot be started (\(reason)); install speech-dispatcher.")
         }
-        for descriptor: Int32 in 0...2 {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-        }
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var process: pid_t = 0
-        let code = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ)
-        guard code == 0 else {
-            throw SpeechProblem("\(words[0]) cannot be started (\(systemErrorText(code))); install speech-dispatcher.")
-        }
-        return process
     }
 }
