@@ -52,11 +52,11 @@ test-compositors: toolchain deps # the examples on seven compositors; ONLY=NAME,
 	@scripts/deps.sh tests compositors
 	@scripts/test-compositors.sh
 
-install: toolchain deps # build APP=NAME or APP=path/of/a/package and install program, files and units; DESTDIR, PREFIX, COMPOSITOR=cage|weston|in-cage|none, NETWORK=none|any|ADDRESSES, ARCH=arm64
+install: toolchain deps # build APP=NAME or APP=path/of/a/package and install program, files and units; DESTDIR, PREFIX, COMPOSITOR=cage|weston|in-cage|none, NETWORK=none|any|ADDRESSES, SOUND=none|alsa, ARCH=arm64
 	@scripts/deps.sh order
 	@packaging/build-and-install.sh
 
-deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR, NETWORK and ARCH as for install
+deb: toolchain deps # make a Debian package of APP; VERSION, COMPOSITOR, NETWORK, SOUND and ARCH as for install
 	@scripts/deps.sh order packaging
 	@packaging/deb.sh
 

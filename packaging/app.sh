@@ -6,8 +6,8 @@
 #
 # After `find_app`: package (its folder), product, assets (the folder of its files), name (that of its package and services: NAME,
 # or that of the program in lower case), version, architecture, foreign (`yes` if it is not this machine's one, else empty), and
-# from its packaging.conf: description, homepage, maintainer, fonts, libraries (its own shared ones). NETWORK is exported for
-# install.sh: the key `network`, unless the caller has set it.
+# from its packaging.conf: description, homepage, maintainer, fonts, libraries (its own shared ones). NETWORK and SOUND are exported
+# for install.sh: the keys `network` and `sound`, unless the caller has set them.
 # SOURCE_DATE_EPOCH is exported: the time of the app's last commit, or of its manifest where there is none.
 # After `build_app` also program, the path of the built program.
 
@@ -52,11 +52,14 @@ find_app() {
     fonts=
     libraries=
     network=none
+    sound=none
     if [ -f "$settings" ]; then read_settings; fi
     NETWORK=${NETWORK:-$network}
-    export NETWORK
+    SOUND=${SOUND:-$sound}
+    export NETWORK SOUND
     # Here, and not after a build of minutes.
     packaging/network.sh "$NETWORK" >/dev/null
+    packaging/sound.sh "$SOUND" >/dev/null
 }
 
 find_architecture() {
@@ -81,9 +84,9 @@ find_architecture() {
 # read_settings: reads packaging.conf. A misspelt key would have no effect, and no sentence would say so.
 read_settings() {
     unknown=$(sed -nE 's/^[[:space:]]*([A-Za-z_]+)=.*/\1/p' "$settings" |
-        grep -vxE 'description|homepage|maintainer|fonts|libraries|network|name|version' | head -1)
+        grep -vxE 'description|homepage|maintainer|fonts|libraries|network|sound|name|version' | head -1)
     [ -z "$unknown" ] || {
-        say "$settings has the key '$unknown'; it takes description, homepage, maintainer, fonts, libraries and network."
+        say "$settings has the key '$unknown'; it takes description, homepage, maintainer, fonts, libraries, network and sound."
         exit 1
     }
     # shellcheck source=/dev/null

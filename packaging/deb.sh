@@ -6,6 +6,7 @@
 #   VERSION, NAME  of the package, as in app.sh
 #   COMPOSITOR     cage, weston, in-cage or none, as in install.sh
 #   NETWORK        none, any, or addresses, as in network.sh; without it the key of packaging.conf
+#   SOUND          none or alsa, as in sound.sh; without it the key of packaging.conf
 #   ARCH           arm64 for that processor, as in app.sh
 set -eu
 cd "$(dirname "$0")/.."
@@ -32,7 +33,8 @@ alternatives() {
 # dpkg-shlibdeps finds the packages of the libraries that the loader opens, but those of this machine only; the program opens the
 # others itself.
 if [ -n "$foreign" ]; then when='start|late'; else when=late; fi
-depends=$(packaging/libraries.sh "$program" | awk -v when="^($when)\$" '$2 ~ when { print $1 }' | while read -r library; do
+libraries=$(packaging/libraries.sh "$program")
+depends=$(echo "$libraries" | awk -v when="^($when)\$" '$2 ~ when { print $1 }' | while read -r library; do
     found=$(package_of "$library")
     if [ -n "$found" ]; then echo "$found$(alternatives "$library" "$found")"; else
         say "no installed package contains $library, which $product opens: the package will not depend on it."
@@ -42,6 +44,8 @@ if [ -n "$foreign" ]; then
     oldest=$(readelf --version-info --wide "$program" | grep -oE 'GLIBC_[0-9.]+' | sort -uV | tail -1)
     depends=$(echo "$depends" | sed "s/libc6, /libc6 (>= ${oldest#GLIBC_}), /")
 fi
+# The server of the voices and a voice: without them an app that speaks is silent, and works.
+case $libraries in *libspeechd.so*) recommends="speech-dispatcher, speech-dispatcher-espeak-ng" ;; *) recommends= ;; esac
 case $compositor in
     # Debian's cage ends at its start without Xwayland.
     cage | in-cage) depends="${depends}cage, xwayland, seatd" ;;
@@ -59,7 +63,7 @@ literal() { printf '%s' "$1" | sed 's/[&|\\]/\\&/g'; }
 # fill TEMPLATE FILE: copies a file of debian/ with the facts of this app.
 fill() {
     sed "s|@name@|$name|g; s|@program@|$product|g; s|@description@|$(literal "$description")|; s|@maintainer@|$(literal "$maintainer")|
-        s|@depends@|$depends|; s|@architecture@|$architecture|
+        s|@depends@|$depends|; s|@recommends@|$recommends|; /^Recommends: $/d; s|@architecture@|$architecture|
         s|@homepage@|$(literal "$homepage")|; /^Homepage: $/d" "packaging/debian/$1" >"$tree/debian/$2"
 }
 fill control.in control

@@ -8,6 +8,7 @@
 #   NAME         the name of the package, of its services and of its folders; that of the program in lower case
 #   COMPOSITOR   the unit beside the app's: cage, weston or none; in-cage for both programs in one unit; cage
 #   NETWORK      the network that the app may reach, see network.sh; none
+#   SOUND        the sound device that the app and its voices may open, see sound.sh; none
 #   STRIP        the program that removes debug information; strip
 #   BACKTRACER   the toolchain's swift-backtrace-static (10 MB), with which crashes leave a backtrace; none if it is empty
 set -eu
@@ -50,11 +51,16 @@ case $compositor in
         exit 1
         ;;
 esac
-opening=$("$source/network.sh" "${NETWORK:-}")
-if [ -n "$opening" ]; then
+# open_unit FILE WORDS: adds a file beside the app's unit, unless it has no words.
+open_unit() {
+    [ -n "$2" ] || return 0
     mkdir -p "$units/$name.service.d"
-    echo "$opening" >"$units/$name.service.d/network.conf"
-fi
+    echo "$2" >"$units/$name.service.d/$1"
+}
+opening=$("$source/network.sh" "${NETWORK:-}")
+open_unit network.conf "$opening"
+opening=$("$source/sound.sh" "${SOUND:-}")
+open_unit sound.conf "$opening"
 write sysusers.conf.in "$root/lib/sysusers.d/$name.conf"
 write tmpfiles.conf.in "$root/lib/tmpfiles.d/$name.conf"
 

@@ -73,6 +73,20 @@ for wrong in yes eth0 example.org 10.0.0 10.0.0.256 10.0.0.1/33 10.0.0.1, '10.0.
     case $words in *"is no network; it takes none, any, or addresses"*) ;; *) found "network.sh says of '$wrong': $words" ;; esac
 done
 
+# The sound device of an app that speaks; without SOUND it stays closed.
+SOUND=alsa
+export SOUND
+install none
+unset SOUND
+opening=$folder/none/$system/kiosk.service.d/sound.conf
+for line in PrivateDevices=no 'DeviceAllow=char-alsa rw' SupplementaryGroups=audio; do expect "$opening" "^$line\$"; done
+cp -R "$folder/cage" "$folder/sound"
+sed -n '/^[A-Z][A-Za-z]*=/p' "$opening" >"$folder/lines"
+sed -i -e "/^IPAddressDeny=any\$/r $folder/lines" "$folder/sound/$system/kiosk.service"
+exposed app-sound "$folder/sound/$system/kiosk.service"
+if words=$(packaging/sound.sh oss 2>&1); then found "sound.sh takes 'oss'."; fi
+[ "$words" = "sound: 'oss' is no sound; it takes none or alsa." ] || found "sound.sh says of 'oss': $words"
+
 # The app looks for the compositor's socket where both compositors make it, and starts after it.
 cage=$folder/cage/$system
 weston=$folder/weston/$system
@@ -105,6 +119,7 @@ says "network='10.1.0.0/16'
 libraries=libcurl.so.4
 # network=yes" '10.1.0.0/16|libcurl.so.4|'
 says 'network=wlan0' "'wlan0' is no network"
+says 'sound=loud' "'loud' is no sound"
 says 'netwrok=any' "has the key 'netwrok'; it takes description"
 
 # A library of the app's own, which the program needs.
