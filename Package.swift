@@ -100,7 +100,7 @@ let examples: [Target] =
         example("Guestbook", ["Casement", "CasementKeyboard", "ControlExhibits"]),
         example("Guide", ["Casement", "CasementControls", "CasementModel"]),
         example("Settings", ["Casement", "CasementControls"]),
-        example("Lobby", ["CasementKiosk"]),
+        example("Lobby", ["CasementControls", "CasementKiosk", "CasementSpeech"]),
         example("Tickets", ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementModel"]),
         example("Pages", ["Casement"]),
         example("Video", ["Casement"]),
@@ -265,7 +265,7 @@ let suites: [Target] = [
         "CasementKioskTests",
         ["Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKiosk", "CasementSystem"]
             + ["CasementKioskTesting", "CasementTesting", "CasementWayland", "CompositorHarness", "FuzzEngine"]
-            + ["KioskProbe", "Lobby", "SecretProbe"]),
+            + ["CasementSpeech", "KioskProbe", "Lobby", "SecretProbe"]),
     tests(
         "CasementKioskTestingTests",
         ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting", "CasementSpeech"]

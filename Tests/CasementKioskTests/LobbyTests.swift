@@ -1,5 +1,6 @@
 import CasementKiosk
 import CasementKioskTesting
+import CasementSpeech
 import Testing
 
 @testable import Lobby
@@ -63,6 +64,36 @@ import Testing
         stage.advance(by: .seconds(1))
         stage.finger.press(at: Point(300, 600)).lift()
         #expect(floor == 5)
+    }
+
+    @Test("A key begins speech, another one opens the settings, and both end with the session") func speech() throws {
+        let voice = SpeechTranscript()
+        let stage = try Stage(Lobby(speaker: Speaker(engine: voice)))
+        stage.keyboard.press(.function(4))
+        stage.settle()
+        #expect(stage.scene.environment.isSpoken)
+        #expect(voice.listen().contains { $0.hasPrefix("Speech is on.") })
+        stage.keyboard.press(.menu)
+        stage.settle()
+        #expect(stage.scene.rootViewController?.presentedViewController is AccessibilityPanel)
+        #expect(voice.listen().contains { $0.contains("Accessibility") })
+        stage.advance(by: .seconds(15))
+        #expect(voice.listen().contains { $0.contains("Back to the start in 20 seconds.") })
+        stage.advance(by: .seconds(20))
+        stage.settle()
+        #expect(!stage.scene.environment.isSpoken)
+        #expect(stage.scene.rootViewController?.presentedViewController == nil)
+    }
+
+    @Test("The button with the wheelchair offers the settings to a person who does not see the keys") func settings()
+        throws
+    {
+        let voice = SpeechTranscript()
+        let stage = try Stage(Lobby(speaker: Speaker(engine: voice)))
+        let action = try stage.view("reach").accessibility.actions.first { $0.name == "Speech, text and contrast" }
+        #expect(action?.perform() == true)
+        stage.settle()
+        #expect(stage.scene.rootViewController?.presentedViewController is AccessibilityPanel)
     }
 
     @Test("A missing PIN is named, and the app runs without the admin exit") func missingPIN() async {

@@ -6,6 +6,8 @@ final class DirectoryController: ViewController {
     var onReach: (() -> Void)?
     /// Runs when the person who cleans the panel asks for it to ignore touches.
     var onClean: (() -> Void)?
+    /// Runs when a visitor asks for the settings of speech, text and contrast.
+    var onSettings: (() -> Void)?
 
     private let heading = Label("Lindenhof 12", role: .display)
     private let hint = Label("Whom are you visiting?", role: .body)
@@ -28,6 +30,13 @@ final class DirectoryController: ViewController {
         (reach.identifier, clean.identifier) = ("reach", "clean")
         reach.onTap { [unowned self] in onReach?() }
         clean.onTap { [unowned self] in onClean?() }
+        let title = "Speech, text and contrast"
+        view.keyCommands = [KeyCommand(.menu, title: title) { [weak self] in self?.onSettings?() }]
+        reach.accessibility.actions.append(
+            Accessibility.Action(name: title) { [weak self] in
+                self?.onSettings?()
+                return true
+            })
         for part in [heading, hint, list, directions, reach, clean] { view.addSubview(part) }
     }
 
