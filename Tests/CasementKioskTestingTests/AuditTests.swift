@@ -132,6 +132,31 @@ import Testing
         #expect(stage.audit(.texts, textScales: [1]) == [])
     }
 
+    @Test("A text that is partly behind the background of another one does not touch it") func partlyCovered() {
+        let row = show("Exhibition", at: Point(40, 40), named: "row")
+        row.style = TextStyle(font: Font("Inter", size: 40))
+        row.frame.size = row.sizeThatFits(.zero)
+        // The middle of the row stays visible.
+        let header = View(frame: Rect(x: 0, y: 20, width: 480, height: 47))
+        page.addSubview(header)
+        _ = show("Museum", at: Point(40, 26), in: header, named: "header")
+        #expect(stage.audit(.texts, textScales: [1]).map { $0.hasPrefix("'row'") } == [true])
+        header.backgroundColor = .white
+        #expect(stage.audit(.texts, textScales: [1]) == [])
+    }
+
+    @Test("A side of a field that another view covers needs no edge") func coveredSide() {
+        let field = TextField(placeholder: "Name")
+        field.frame = Rect(x: 40, y: 40, width: 200, height: 48)
+        page.addSubview(field)
+        stage.settle()
+        #expect(stage.audit(.parts, textScales: [1]) == [])
+        let keyboard = View(frame: Rect(x: 0, y: 70, width: 480, height: 250))
+        keyboard.backgroundColor = .white
+        page.addSubview(keyboard)
+        #expect(stage.audit(.parts, textScales: [1]) == [])
+    }
+
     @Test("Texts touch with their letters, not with the empty strip below a large initial") func descenders() {
         let initial = show("B", at: Point(40, 40), named: "initial")
         initial.style = TextStyle(font: Font("Inter", size: 80))
@@ -231,6 +256,21 @@ import Testing
         label.opacity = 1
         page.backgroundColor = grey
         #expect(stage.audit(.contrast, textScales: [1]).first?.contains("1 : 1 on #8C8C8C") == true)
+    }
+
+    @Test("A choice has a part of 3 : 1, or a text in it") func parts() {
+        let choice = control("choice", Rect(x: 100, y: 100, width: 200, height: 60))
+        choice.accessibility.role = .radioButton
+        choice.backgroundColor = Color(hex: 0xDDDDDD)
+        #expect(stage.audit(.parts, textScales: [1]).map { $0.hasPrefix("'choice': the edge") } == [false])
+        let dot = View(frame: Rect(x: 10, y: 20, width: 12, height: 12))
+        dot.backgroundColor = .black
+        choice.addSubview(dot)
+        #expect(stage.audit(.parts, textScales: [1]) == [])
+        dot.frame.size = Size(width: 6, height: 6)
+        #expect(stage.audit(.parts, textScales: [1]).count == 1)
+        _ = show("Tea", at: Point(60, 20), in: choice, named: "title")
+        #expect(stage.audit(.parts, textScales: [1]) == [])
     }
 
     @Test("The text of a disabled control needs no contrast") func disabled() {

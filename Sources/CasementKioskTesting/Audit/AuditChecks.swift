@@ -17,7 +17,7 @@ public struct AuditChecks: OptionSet, Hashable, Sendable {
     /// Texts with a contrast below 4.5 : 1, or below 3 : 1 from 24 pt on.
     public static let contrast = AuditChecks(rawValue: 1 << 3)
     /// Fields with an edge, and switches, boxes, radio buttons and sliders of which no part, has a contrast of 3 : 1 with what
-    /// is around it.
+    /// is around it. One with a text in it, such as a segment, is seen by its text.
     public static let parts = AuditChecks(rawValue: 1 << 4)
     /// All of them.
     public static let all: AuditChecks = [.texts, .targets, .names, .contrast, .parts]

@@ -6,8 +6,8 @@ import Casement
     private static let least = 3.0
     /// 0.05: the rounding of colours to 8 bits.
     private static let tolerance = 0.05
-    /// A 200th of the pixels: a part that is smaller is not seen. The title of a wide segment has a 120th.
-    private static let leastShare = 200
+    /// A hundredth of the pixels: a part that is smaller is not seen.
+    private static let leastShare = 100
     /// 3 pt: pixels on both sides of an edge that are nearer belong to it.
     private static let edge = 3.0
     /// 6 pt: outside of the ring of the focus.
@@ -17,9 +17,9 @@ import Casement
     let scene: Scene
     let pixels: ShownPixels
 
-    func findings(in shown: ShownViews) -> [AuditFinding] { shown.views.compactMap { finding($0) } }
+    func findings(in shown: ShownViews) -> [AuditFinding] { shown.views.compactMap { finding($0, among: shown.texts) } }
 
-    private func finding(_ place: ShownView) -> AuditFinding? {
+    private func finding(_ place: ShownView, among texts: [ShownText]) -> AuditFinding? {
         let view = place.view
         let isField = view is any TextInputClient
         guard place.surroundings.isEnabled, isField || Self.roles.contains(view.accessibility.role),
@@ -29,7 +29,11 @@ import Casement
         guard place.surroundings.clip.contains(box), let hit = scene.hitTest(box.center),
             hit.isDescendant(of: view) || view.isDescendant(of: hit)
         else { return nil }
-        let contrast = isField ? contrastOfEdge(box) : contrastOfParts(box)
+        // A title in it is enough to see it, as that of a segment is; its contrast is another check's.
+        if !isField, texts.contains(where: { $0.place.view.isDescendant(of: view) && box.contains($0.box.center) }) {
+            return nil
+        }
+        let contrast = isField ? contrastOfEdge(box, of: view) : contrastOfParts(box)
         guard contrast < Self.least - Self.tolerance else { return nil }
         return AuditFinding(
             views: [view], kind: "part",
@@ -40,12 +44,17 @@ import Casement
     }
 
     /// The least contrast across the middle of one of the sides.
-    private func contrastOfEdge(_ box: Rect) -> Double {
+    private func contrastOfEdge(_ box: Rect, of field: View) -> Double {
         let middles = [
             Point(x: box.midX, y: box.minY), Point(x: box.midX, y: box.maxY), Point(x: box.minX, y: box.midY),
             Point(x: box.maxX, y: box.midY),
         ]
         return middles.reduce(21) { least, middle in
+            // Another view may cover a side, as the keyboard on the screen does.
+            let inside = middle + (box.center - middle) * (Self.edge / box.center.distance(to: middle))
+            guard let hit = scene.hitTest(inside), hit.isDescendant(of: field) || field.isDescendant(of: hit) else {
+                return least
+            }
             let isLevel = middle.x == box.midX
             let length = 2 * Self.edge
             let across = Rect(

@@ -49,6 +49,7 @@ import Casement
         return findings
     }
 
+    /// - Parameter other: the one that is drawn later.
     private static func touch(_ text: ShownText, _ other: ShownText) -> Bool {
         // A text that is drawn twice has an outline or a shadow.
         if text.place.view === other.place.view, text.layout.text == other.layout.text { return false }
@@ -56,10 +57,13 @@ import Casement
         let area = text.ink.intersection(text.place.surroundings.clip).intersection(
             other.ink.intersection(other.place.surroundings.clip))
         guard !area.isEmpty else { return false }
+        // The background of the one in front may cover a part of the one behind, as a header does that stays at the top.
+        let paper = other.place.surroundings.papers.last
+        let cover = paper.flatMap { text.place.surroundings.papers.contains($0) ? nil : $0 }
         return text.lines.contains { line in
             other.lines.contains { otherLine in
                 let common = line.intersection(otherLine).intersection(area)
-                return common.width > tolerance && common.height > tolerance
+                return common.width > tolerance && common.height > tolerance && cover?.contains(common) != true
             }
         }
     }
