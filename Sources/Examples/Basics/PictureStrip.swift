@@ -16,6 +16,7 @@ final class PictureStripController: ViewController, GestureRecognizerDelegate {
             let picture = ImageView(image, contentMode: .stretch)
             picture.frame = Rect(x: 20 + Double(index) * 140, y: 20, width: 120, height: 120)
             picture.isUserInteractionEnabled = true
+            picture.accessibility.label = "Picture \(index + 1)"
             addPull(to: picture)
             row.addSubview(picture)
         }

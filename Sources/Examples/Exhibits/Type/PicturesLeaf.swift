@@ -112,12 +112,16 @@ import Casement
         super.environmentDidChange()
         moulding.shadow = Shadow(
             color: theme.shade(0.32), radius: 22, offset: Vector(dx: 0, dy: 9))
+        setNeedsLayout()
     }
 
     override func layoutSubviews() {
         name.style = metrics.intro
         remark.style = metrics.state
-        let (nameHeight, remarkHeight) = ((metrics.intro.font.size * 1.3).rounded(), metrics.row)
+        // Enlarged words need more than the lines of the wall.
+        let needed = [name, remark].map { $0.sizeThatFits(Size(width: bounds.width, height: 0)).height.rounded(.up) }
+        let nameHeight = max((metrics.intro.font.size * 1.3).rounded(), needed[0])
+        let remarkHeight = max(metrics.row, needed[1])
         let words = nameHeight + remarkHeight + metrics.padding * 0.6
         moulding.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - words.rounded())
         well.frame = moulding.frame.inset(by: moulding.width)
