@@ -268,9 +268,13 @@ let suites: [Target] = [
             + ["CasementSpeech", "KioskProbe", "Lobby", "SecretProbe"]),
     tests(
         "CasementKioskTestingTests",
-        ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting", "CasementSpeech"]
-            + ["Controls", "Gestures", "Guestbook", "Guide", "Lobby", "Magnets", "Mail", "Nodes", "Pages", "Photos"]
-            + ["Settings", "Slides", "Tickets", "Type"]),
+        ["Casement", "CasementControls", "CasementKeyboard", "CasementKiosk", "CasementKioskTesting"]),
+    tests(
+        "ExampleTests",
+        ["Casement", "CasementControls", "CasementKioskTesting", "CasementSpeech", "CasementTesting"]
+            + ["CompositorHarness", "Controls", "FuzzEngine", "Gallery", "Gestures", "Guestbook", "Guide", "Lobby"]
+            + ["Magnets", "Mail", "Nodes", "Pages", "Photos", "Settings", "Slides", "Tickets", "Type"]
+            + basics.map { .byName(name: $0.name) }),
     tests(
         "CasementSpeechTests",
         ["Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKeyboard", "CasementKiosk"]

@@ -16,8 +16,8 @@ script=scripts/test-arm.sh
 examples=$(scripts/examples.sh | tr '\n' ' ')
 usual="weston CasementHeadlessTests PagesTests $examples"
 all="$usual StateTests CasementPictureTests CasementDebuggingTests GuideTests TicketsTests BasicsTests DecoderTests SimulationTests
-    CasementModelTests CasementKioskTestingTests CasementCoreTests CasementKeyboardTests CasementKioskTests GestureTests
-    CasementRenderTests CasementTests CasementControlsTests"
+    CasementModelTests CasementKioskTestingTests CasementCoreTests CasementKeyboardTests CasementKioskTests ExampleTests
+    GestureTests CasementRenderTests CasementTests CasementControlsTests"
 parts=${ONLY:-${ALL:+$all}}
 parts=${parts:-$usual}
 compares=

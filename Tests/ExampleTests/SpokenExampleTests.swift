@@ -26,13 +26,13 @@ import Testing
 @Suite("The examples, without seeing them") @MainActor struct SpokenExampleTests {
     @Test("By keys alone, each named element of the first page of each is reached, and nothing traps a person")
     func keys() throws {
-        for (name, start) in ExampleAuditTests.stages {
-            let stage = try start()
+        for example in Example.all {
+            let (name, stage) = (example.name, try example.start())
             stage.settle()
             let expected = stage.choices
             let person = BlindPerson(stage)
             // What stands behind a long list is reached from the end.
-            let heard = try person.walk(.rightArrow) + BlindPerson(start()).walk(.leftArrow)
+            let heard = try person.walk(.rightArrow) + BlindPerson(example.start()).walk(.leftArrow)
             let missing = expected.filter { node in
                 !heard.contains {
                     $0.contains(
@@ -46,8 +46,8 @@ import Testing
 
     @Test("A finger that rests on a named element of the first page of each hears what lies there") func touch() throws
     {
-        for (name, start) in ExampleAuditTests.stages {
-            let stage = try start()
+        for example in Example.all {
+            let (name, stage) = (example.name, try example.start())
             stage.settle()
             let choices = stage.choices
             let person = BlindPerson(stage)
