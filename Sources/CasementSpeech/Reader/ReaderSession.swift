@@ -132,10 +132,11 @@ import CasementCore
         ring.show(element.view)
     }
 
-    /// The element under a location: the frontmost of those whose box contains it.
+    /// The element under a location: the frontmost of those that a touch there reaches.
     private func element(at location: Point) -> SpokenElement? {
         elements.last { element in
             element.view.touchBox.contains(location)
+                && element.view.contains(element.view.convert(location, from: nil))
                 && element.view.superviews.allSatisfy { !$0.clipsToBounds || $0.touchBox.contains(location) }
         }
     }

@@ -40,6 +40,23 @@ private final class OrderPage: ViewController {
         #expect(page.orders == 0)
     }
 
+    @Test("A finger beside a turned element, in its box, hears what lies behind") func turned() {
+        final class Page: ViewController {
+            let (behind, front) = (Button("Behind"), Button("Front"))
+            override func viewDidLoad() {
+                behind.frame = Rect(x: 300, y: 100, width: 200, height: 60)
+                front.frame = Rect(x: 300, y: 200, width: 200, height: 60)
+                front.rotation = .pi / 4
+                for part in [behind, front] { view.addSubview(part) }
+            }
+        }
+        let page = Page()
+        let person = Listener(page)
+        #expect(page.front.frame.contains(Point(x: 460, y: 155)))
+        #expect(person.explore(Point(x: 460, y: 155)).first?.hasPrefix("Behind") == true)
+        #expect(person.explore(Point(x: 400, y: 230)).first?.hasPrefix("Front") == true)
+    }
+
     @Test("Two taps anywhere press the chosen element, and no other") func activating() {
         let page = OrderPage()
         let person = Listener(page)
@@ -92,6 +109,20 @@ private final class OrderPage: ViewController {
             #expect(person.reader.isOn == isOn)
             #expect(person.stage.scene.environment.isSpoken == isOn)
         }
+    }
+
+    @Test("Two fingers that are held on the rows of a list begin it, too") func beginningOnRows() {
+        final class Page: ViewController {
+            let list = ListView(Array(0..<60)) { row, number in row.title = "Row \(number)" }
+            override func loadView() -> View { list }
+        }
+        let person = Listener(Page(), begins: false)
+        let hand = [person.stage.finger, person.stage.finger]
+        hand[0].press(at: Point(x: 200, y: 300))
+        hand[1].press(at: Point(x: 300, y: 300))
+        person.stage.advance(by: .milliseconds(2100))
+        for finger in hand { finger.lift() }
+        #expect(person.reader.isOn)
     }
 
     @Test("The end of the session ends it, and restores voice and looks") func session() {
