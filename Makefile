@@ -143,7 +143,7 @@ bench-arm: toolchain deps # print the instructions that frames of these scenes t
 docs: toolchain # write the documentation to documentation/
 	@scripts/docs.sh
 
-fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pages, presentations, lists and grids, of who moves, of panels of any size, of ten hands at a table, of frames and of files of strings; SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N, MOVES=N, SIZES=N, TABLE=N, FRAMES=N, STRINGS=N, PAIRS=N, SEED=N choose how much
+fuzz: toolchain deps # run the fuzzers of the gestures, the examples, slides, pages, presentations, lists and grids, of who moves, of panels of any size, of ten hands at a table, of frames and of files of strings; SEQUENCES=N, STORIES=N, SLIDES=N, PAGES=N, PRESENTATIONS=N, LISTS=N, MOVES=N, SIZES=N, TABLE=N, FRAMES=N, SPEECH=N, STRINGS=N, PAIRS=N, SEED=N choose how much
 	@scripts/fuzz.sh
 
 fuzz-decoders: toolchain deps # search for inputs that stop a parser of pictures, fonts, strings, settings, states, recordings and others, guided by libFuzzer under the address sanitizer; MINUTES=N for all together, ONLY="KIND ...", SEED=N

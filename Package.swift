@@ -197,7 +197,7 @@ let testPrograms: [Target] = [
     program("TextProbe", ["Casement", "TextRigs"], "Tests/TextProbe"),
     program(
         "Fuzz",
-        ["FrameStories", "FuzzEngine", "HandStories", "ListStories", "SizeStories"]
+        ["FrameStories", "FuzzEngine", "HandStories", "ListStories", "SizeStories", "SpeechStories"]
             + cast.map { .target(name: $0.name) },
         "Tests/Fuzz", settings: cast.isEmpty ? [] : [.define("CAST")]),
     program("survive", ["SurvivalEngine", "CompositorHarness"], "Tests/Survive"),
@@ -230,6 +230,10 @@ let testPrograms: [Target] = [
         "SizeStories",
         ["CasementControls", "CasementCore", "CasementDebugging", "CasementKeyboard", "CasementRender"]
             + ["ControlExhibits", "Exhibits", "FrameStories", "FuzzEngine"], in: "Tests"),
+    library(
+        "SpeechStories",
+        ["Casement", "CasementControls", "CasementCore", "CasementKeyboard", "CasementSpeech", "FuzzEngine"]
+            + ["SizeStories", log], in: "Tests"),
 ]
 
 let suites: [Target] = [
@@ -273,13 +277,13 @@ let suites: [Target] = [
         "ExampleTests",
         ["Casement", "CasementControls", "CasementKioskTesting", "CasementSpeech", "CasementTesting"]
             + ["CompositorHarness", "Controls", "FuzzEngine", "Gallery", "Gestures", "Guestbook", "Guide", "Lobby"]
-            + ["Magnets", "Mail", "Nodes", "Pages", "Photos", "Settings", "Slides", "Tickets", "Type"]
+            + ["Magnets", "Mail", "Nodes", "Pages", "Photos", "Settings", "Slides", "SpeechStories", "Tickets", "Type"]
             + basics.map { .byName(name: $0.name) }),
     tests(
         "CasementSpeechTests",
         ["Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKeyboard", "CasementKiosk"]
             + ["CasementKioskTesting", "CasementSpeech", "CasementTesting", "CompositorHarness", "FuzzEngine"]
-            + ["MissingLibraries"]),
+            + ["MissingLibraries", "SizeStories", "SpeechStories"]),
     tests(
         "StateTests",
         ["Casement", "CasementCore", "CasementSystem", "CasementTesting", "CompositorHarness", "PowerCuts"]

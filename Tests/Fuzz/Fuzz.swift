@@ -14,16 +14,17 @@ import SizeStories
 ///     Fuzz [--sequences N] [--seed N] [--keep FOLDER]
 ///     Fuzz --script SEED
 ///     Fuzz --hands N | --slides N | --pages N | --presentations N | --lists N | --moves N | --sizes N | --table N
-///         | --frames N [--seed N] [--keep FOLDER]
+///         | --frames N | --speech N [--seed N] [--keep FOLDER]
 ///     Fuzz --pairs N
 ///     Fuzz --strings N [--seed N]
 ///     Fuzz --story SEED | --play FILE
 ///
 /// The second form prints the sequence of a seed as the tests read it. The third plays stories of several hands on the
 /// examples, of a slide controller, of a page switcher, of presentations, of a list, of all pairs of a container and its
-/// content, of panels of any size, of ten hands at one table or of the frames of random views, which are compared with those
-/// of the reference composer; the fourth plays every Nth row of the table of who moves; the fifth writes random texts into
-/// files of strings and reads them again; the sixth prints or plays a story of several hands.
+/// content, of panels of any size, of ten hands at one table, of the frames of random views, which are compared with those
+/// of the reference composer, or of a person with a screen reader; the fourth plays every Nth row of the table of who
+/// moves; the fifth writes random texts into files of strings and reads them again; the sixth prints or plays a story of
+/// several hands.
 ///
 /// A failing sequence is printed in its shortest form and, with `--keep`, written to a file that the tests replay.
 @main @MainActor struct Fuzz {
@@ -44,7 +45,8 @@ import SizeStories
         guard var fuzz = Fuzz(CommandLine.arguments.dropFirst()) else {
             print("usage: Fuzz [--sequences N | --hands N | --slides N | --pages N | --presentations N")
             print(
-                "            | --lists N | --moves N | --sizes N | --table N | --frames N] [--seed N] [--keep FOLDER]")
+                "            | --lists N | --moves N | --sizes N | --table N | --frames N | --speech N] [--seed N]")
+            print("            [--keep FOLDER]")
             print("       Fuzz --pairs N")
             print("       Fuzz --strings N [--seed N]")
             print("       Fuzz --script SEED | --story SEED | --play FILE")
@@ -69,7 +71,7 @@ import SizeStories
             case "--strings": texts = Int(value) ?? 0
             case "--seed": seed = UInt64(value) ?? seed
             case "--hands", "--slides", "--pages", "--presentations", "--lists", "--moves", "--sizes",
-                "--table", "--frames":
+                "--table", "--frames", "--speech":
                 stories = StoryKind(rawValue: String(word.dropFirst(2))).map { ($0, UInt64(value) ?? 0) }
             case "--keep": folder = value
             case "--story":
@@ -78,7 +80,7 @@ import SizeStories
             case "--play": exit(StoryRun.play(file: value) ? 0 : 1)
             case "--pairs": exit(Self.playPairs(Int(value) ?? 1) ? 0 : 1)
             case "--hands-block", "--slides-block", "--pages-block", "--presentations-block", "--lists-block",
-                "--moves-block", "--sizes-block", "--table-block", "--frames-block":
+                "--moves-block", "--sizes-block", "--table-block", "--frames-block", "--speech-block":
                 block = StoryKind(rawValue: String(word.dropFirst(2).dropLast(6))).map { ($0, UInt64(value) ?? 0) }
             case "--script":
                 for operation in Fuzzer.script(seed: UInt64(value) ?? 0) { print(operation) }

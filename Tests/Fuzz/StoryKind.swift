@@ -3,6 +3,7 @@ import FuzzEngine
 import HandStories
 import ListStories
 import SizeStories
+import SpeechStories
 
 /// What a story is about.
 enum StoryKind: String {
@@ -24,6 +25,8 @@ enum StoryKind: String {
     case table
     /// Frames of random views, compared with those of the reference composer.
     case frames
+    /// A person with a screen reader.
+    case speech
 
     /// Plays the story of a seed; returns its violations, and for controllers and lists the fewest steps that have some.
     @MainActor func play(seed: UInt64) async -> [String] {
@@ -37,6 +40,7 @@ enum StoryKind: String {
         case .sizes: await SizeStory.report(seed: seed)
         case .table: await TableStory.report(seed: seed)
         case .frames: await FrameStory.report(seed: seed)
+        case .speech: await SpeechStory.report(seed: seed)
         }
     }
 

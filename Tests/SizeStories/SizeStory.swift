@@ -85,7 +85,7 @@ package import FuzzEngine
         for step in steps where world.violations.isEmpty {
             onStep?("frame \(world.frameCount), \(step)")
             world.apply(step)
-            await world.runTasks()
+            await world.host.runTasks()
             world.check()
         }
         onStep?("frame \(world.frameCount), at rest")

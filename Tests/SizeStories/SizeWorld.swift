@@ -7,7 +7,7 @@ import FuzzEngine
 /// An example on a panel, on which a story of sizes is played.
 @MainActor final class SizeWorld {
     private let painter = SizePainter()
-    private let host: StoryScene
+    let host: StoryScene
     private var box: View?
     private(set) var violations: [String] = []
 
@@ -84,7 +84,7 @@ import FuzzEngine
         case .box(let size): setBox(size)
         case .touch(let touch): host.touch(touch)
         case .pass(let milliseconds): host.pass(.milliseconds(milliseconds))
-        case .key(let symbol): press(symbol)
+        case .key(let symbol): host.press(symbol, text: symbol == KeySymbol("a") ? "a" : "")
         case .wheel(let x, let y, let delta):
             let size = host.scene.root.bounds.size
             let location = Point(x * size.width, y * size.height)
@@ -104,13 +104,6 @@ import FuzzEngine
         box?.frame.size = size
         guard let scrollView = box as? ScrollView else { return }
         scrollView.contentSize = Size(width: size.width, height: size.height * 3)
-    }
-
-    private func press(_ symbol: KeySymbol) {
-        for phase in [KeyEvent.Phase.pressed, .released] {
-            let text = phase == .pressed && symbol == KeySymbol("a") ? "a" : ""
-            host.scene.handle(.key(KeyEvent(phase: phase, symbol: symbol, text: text, time: host.now)))
-        }
     }
 
     private func focus(_ number: Int) {
@@ -149,12 +142,6 @@ import FuzzEngine
         }
     }
 
-    /// Runs the tasks that can continue.
-    func runTasks() async {
-        await Task.yield()
-        while host.scene.tasks.isAwaitingJob { await host.scene.tasks.change() }
-    }
-
     // MARK: Checks
 
     /// The views of the scene that satisfy a condition.
@@ -178,7 +165,7 @@ import FuzzEngine
     func checkRest() async {
         guard violations.isEmpty else { return }
         guard host.settle(limit: Self.restLimit) else { return violate(restless) }
-        await runTasks()
+        await host.runTasks()
         guard host.settle(limit: Self.restLimit) else { return violate(restless) }
         check()
         checkPicture()

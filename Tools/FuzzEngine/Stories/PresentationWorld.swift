@@ -56,10 +56,7 @@ extension StoryPage: DismissalDeciding {
         switch step {
         case .touch(let touch): host.touch(touch)
         case .pass(let milliseconds): host.pass(.milliseconds(milliseconds))
-        case .escape:
-            for phase in [KeyEvent.Phase.pressed, .released] {
-                host.scene.handle(.key(KeyEvent(phase: phase, symbol: .escape, time: host.now)))
-            }
+        case .escape: host.press(.escape)
         case .resize(let size): host.resize(to: size)
         case .memoryPressure: host.scene.memoryPressure()
         case .surroundings(let reducesMotion, let isRightToLeft, let textScale):

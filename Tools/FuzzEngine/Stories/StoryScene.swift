@@ -92,7 +92,24 @@ package import CasementCore
         scene.handle(.touches([TouchEvent(id: id, phase: phase, location: location, time: now)]))
     }
 
+    /// Presses and releases a key, which types `text`.
+    package func press(_ symbol: KeySymbol, text: String = "") {
+        for phase in [KeyEvent.Phase.pressed, .released] {
+            let text = phase == .pressed ? text : ""
+            scene.handle(.key(KeyEvent(phase: phase, symbol: symbol, text: text, time: now)))
+        }
+    }
+
+    /// Whether a finger is down.
+    package func isDown(_ finger: Int) -> Bool { touches[finger] != nil }
+
     // MARK: Time
+
+    /// Runs the tasks that can continue.
+    package func runTasks() async {
+        await Task.yield()
+        while scene.tasks.isAwaitingJob { await scene.tasks.change() }
+    }
 
     /// Shows what has changed.
     func show() {
