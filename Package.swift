@@ -190,6 +190,7 @@ let testPrograms: [Target] = [
     program("KioskProbe", ["CasementKiosk"], "Tests/KioskProbe"),
     program("MetricsProbe", ["Casement"], "Tests/MetricsProbe"),
     program("PanelProbe", ["CasementKiosk"], "Tests/PanelProbe"),
+    program("ReaderProbe", ["Casement", "CasementControls", "CasementSpeech"], "Tests/ReaderProbe"),
     program("SecretProbe", ["CasementControls", "CasementKiosk", "CasementTesting"], "Tests/SecretProbe"),
     program("SpeechProbe", ["CasementCore", "CasementSpeech"], "Tests/SpeechProbe"),
     program("StateProbe", ["Casement"], "Tests/StateProbe"),
@@ -314,7 +315,7 @@ let suites: [Target] = [
         ]
             + ["Slides", "Gestures", "Magnets", "Nodes", "Gallery", "Guide", "Pages", "Settings"]
             + ["SlideCircle", "SlideStrip", "SwipeToggling", "VisitorForm"]
-            + ["ApplicationProbe", "PanelProbe", "SurvivalProbe", "TextProbe"]),
+            + ["ApplicationProbe", "PanelProbe", "ReaderProbe", "SurvivalProbe", "TextProbe"]),
 ]
 
 // MARK: - The package
