@@ -149,6 +149,7 @@ let benchmarks: [Target] =
         program("benchmark-controls", ["Casement", "CasementControls"], "Sources/Benchmarks/Controls"),
         program(
             "benchmark-keyboard", ["Casement", "CasementControls", "CasementKeyboard"], "Sources/Benchmarks/Keyboard"),
+        program("benchmark-speech", ["Casement", "CasementSpeech"], "Sources/Benchmarks/Speech"),
         .target(
             name: "PeerPage", dependencies: ["Casement"], path: "Sources/Benchmarks/Peers/Casement/Page",
             swiftSettings: swiftSettings),

@@ -38,7 +38,7 @@ import Glibc
         Startup.benchmark, Startup.pager, Drag.benchmark, Idle.benchmark, Idle.controls, KioskIdle.benchmark,
         HiddenAnimation.benchmark, HiddenAnimation.visibleBenchmark,
         Memory.benchmark, Memory.textBenchmark, Memory.pager, Memory.controls,
-        Memory.keyboard, ViewMemory.benchmark, SmallPanel.benchmark,
+        Memory.keyboard, Memory.speech, ViewMemory.benchmark, SmallPanel.benchmark,
         ProgramFigures.text, ProgramFigures.model, Images.benchmark, BinarySize.slides, HitTest.benchmark,
         TouchRate.benchmark, GestureRate.benchmark, GestureCost.benchmark, GestureAllocations.benchmark,
         ControlAllocations.benchmark,

@@ -63,6 +63,7 @@ enum Program {
     static let endless = "benchmark-endless"
     static let controls = "benchmark-controls"
     static let keyboard = "benchmark-keyboard"
+    static let speech = "benchmark-speech"
     static let metrics = "MetricsProbe"
     static let kiosk = "KioskProbe"
     static let helloExample = "Hello"

@@ -32,6 +32,14 @@ import Glibc
             variables: ["CASEMENT_BENCHMARK_CASE": "shown"], floorVariables: ["CASEMENT_BENCHMARK_CASE": "field"])
     }
 
+    /// The memory of the smallest app with a screen reader that is on, minus that of the same app without it. The library of
+    /// speech-dispatcher is loaded and its thread runs; at this address there is no server, and none can be started.
+    static let speech = Benchmark(figures: ["memory.speech-kib"]) { () throws(HarnessError) in
+        try run(
+            "memory.speech-kib", Program.speech, Program.hello,
+            variables: ["SPEECHD_ADDRESS": "inet_socket:127.0.0.1:1"])
+    }
+
     private static let pairCount = 5
 
     private static func run(
