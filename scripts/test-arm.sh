@@ -62,8 +62,6 @@ unpack_machine_libraries() {
         cp -L --remove-destination "$arm/usr/lib/aarch64-linux-gnu/$file" "$emulated/lib/aarch64-linux-gnu/" || return 1
     done
     ln -s "$arm/usr/libexec/swift/lib/swift" "$emulated/usr/lib/swift"
-    # SwiftPM's runner of tests imports Foundation, and so names a library that the package lacks; nothing of it is used.
-    printf '!<arch>\n' >"$arm/usr/lib/swift/linux/lib_Testing_Foundation.a"
 }
 
 # check_version PACKAGE VERSION: whether this machine has the same version of a library. What follows the hyphen, a later build or a
