@@ -196,8 +196,13 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { NumberField().step = .nan }
         }
-        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("The step of a number field is above zero, not nan."))
+        // Optimized code stops without the sentence.
+        #if DEBUG
+            let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(said.contains("The step of a number field is above zero, not nan."))
+        #else
+            #expect(result != nil)
+        #endif
     }
 
     @Test(
