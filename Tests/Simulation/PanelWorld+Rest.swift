@@ -8,8 +8,9 @@ import Glibc
 @testable import WaylandRigs
 
 extension PanelWorld {
-    /// 2 min: all troubles are over, the connection is up again, and every motion has ended.
-    private static let calm = Duration.seconds(120)
+    /// 15 min: all troubles are over, the connection is up again, every motion has ended, and a state that the disk refused
+    /// twelve times is written, a minute after each.
+    private static let calm = Duration.seconds(900)
     private static let rest = Duration.seconds(3600)
 
     /// Judges the panel at rest: its touches, its wakeups, its picture and its resources.
