@@ -2,7 +2,7 @@
 # test-arm.sh: `make test-arm`: runs tests on an emulated aarch64 processor, and compares its pixels with those of this one.
 #
 #   ONLY="PART ..."     suites of tests, `weston`, or examples, instead of `weston`, all examples and two suites
-#   ALL=1               these, and the other suites that need no compositor, which were never run to their end under qemu
+#   ALL=1               these, and the other suites that need no compositor: two of them take 35 minutes and more
 #   ARM_FOLDER, MIRROR  as in arm-environment.sh
 #
 # scripts/arm-part.sh says what a part is. Emulated programs load the same versions of libraries and the same fonts as those of this
