@@ -4,13 +4,15 @@ import CasementKeyboard
 import FuzzEngine
 import Glibc
 
+@testable import Casement
 @testable import CasementWayland
 @testable import WaylandRigs
 
 extension PanelWorld {
-    /// 15 min: all troubles are over, the connection is up again, every motion has ended, and a state that the disk refused
-    /// twelve times is written, a minute after each.
-    private static let calm = Duration.seconds(900)
+    /// 2 min: all troubles are over, the connection is up again, and every motion has ended.
+    private static let calm = Duration.seconds(120)
+    /// 20: the attempts, a minute apart, in which a state that the disk refused up to twelve times is written.
+    private static let mostAttempts = 20
     private static let rest = Duration.seconds(3600)
 
     /// Judges the panel at rest: its touches, its wakeups, its picture and its resources.
@@ -19,6 +21,9 @@ extension PanelWorld {
         compositor?.lift()
         run?.scene.focusedView?.resignFocus()
         pass(Self.calm)
+        for _ in 0..<Self.mostAttempts where run?.state.writer.owesState == true {
+            pass(StatePersistence.retryInterval)
+        }
         guard violations.isEmpty, let run else { return }
         guard case .shown = run.rig.host.status else {
             return referee.violate("the app is not shown: \(run.rig.host.status)")

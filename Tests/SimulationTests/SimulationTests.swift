@@ -42,7 +42,7 @@ import Testing
 
     @Test("A wakeup at rest is seen") func wakeup() throws {
         let world = try PanelWorld()
-        world.run?.scene.schedule(after: .seconds(3000)) {}
+        world.run?.scene.schedule(after: .seconds(1000)) {}
         try world.checkRest()
         #expect(world.violations.count == 1 && world.violations[0].hasPrefix("the app wakes up "))
         world.end()
