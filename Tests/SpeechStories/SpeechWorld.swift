@@ -159,10 +159,11 @@ import SizeStories
     /// Walks by swipes from an end, and returns the texts that are said, and whether that ended by itself.
     private func walk(_ dx: Double) -> (words: [String], hasEnded: Bool) {
         reader.end()
+        _ = voice.hear()
         reader.begin()
         host.pass(.milliseconds(100))
-        _ = voice.hear()
-        var (words, last, same): ([String], [String], Int) = ([], [], 0)
+        // It begins at the element that has the focus, and says that.
+        var (words, last, same): ([String], [String], Int) = (voice.hear(), [], 0)
         for _ in 0..<Self.mostSteps where same < 3 && violations.isEmpty {
             for step in SpeechStory.swipe(0.5, 0.5, dx, 0) + [.pass(milliseconds: 100)] { apply(step) }
             let heard = voice.hear()

@@ -75,12 +75,18 @@ import CasementCore
         if isAtInput { waitStart = scene.now } else { greet() }
     }
 
-    /// Says that it is on, and how it is used, before the name of a page that appears meanwhile.
+    /// Says that it is on, and how it is used, before the name of a page that appears meanwhile. The element that has the focus
+    /// is the chosen one, and is said then.
     private func greet() {
+        let elements = self.elements
         if waitStart != nil { news.note(elements) }
         waitStart = nil
         speaker.stop()
         speaker.announce(words[.begin] + words[isAtKeys ? .keyHelp : .help], .urgent)
+        focused = scene.focusedView
+        guard let focused, let element = elements.first(where: { $0.view === focused }) else { return }
+        mark(element)
+        speaker.announce(elementWords.utterance(for: element), .polite, id: Self.choiceName)
     }
 
     func end() {

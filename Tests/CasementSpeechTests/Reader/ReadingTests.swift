@@ -125,6 +125,17 @@ private final class Page: ViewController {
         #expect((last + person.hear()).last?.hasPrefix("Order") == true)
     }
 
+    @Test("It begins at the element that has the focus, and says that after its help") func focusAtStart() {
+        let (order, other) = (Button("Order"), Button("Other"))
+        let person = Listener(Page(order, other), begins: false)
+        person.stage.settle()
+        #expect(order.focus())
+        person.reader.begin()
+        let heard = person.hear()
+        #expect(heard.count == 2 && heard[0].hasPrefix("Speech is on.") && heard[1].hasPrefix("Order"), "\(heard)")
+        #expect(person.next().first?.hasPrefix("Other") == true)
+    }
+
     @Test("An action of the list refreshes what a pull refreshes") func refreshing() {
         let row = Button("Letter")
         row.frame = Rect(x: 0, y: 0, width: 400, height: 60)
