@@ -59,7 +59,8 @@ import CasementCore
         case .function(3):
             session.spellWords()
             return true
-        case .return, .keypadEnter, .space: return event.phase == .pressed && session.activatesUnfocused()
+        case .return, .keypadEnter, .space:
+            return event.phase == .pressed && session.activatesUnfocused(leavesTexts: event.symbol.isReturn)
         default: return false
         }
     }
@@ -99,9 +100,11 @@ extension ReaderSession {
     }
 
     /// Presses the chosen element, or performs the action that was chosen, unless it has the focus and so gets the key.
-    func activatesUnfocused() -> Bool {
+    ///
+    /// - Parameter leavesTexts: whether an element that nothing presses leaves the key to the default button.
+    func activatesUnfocused(leavesTexts: Bool) -> Bool {
         guard let chosen, action != nil || chosen !== scene.focusedView, !isEditing else { return false }
-        return activated()
+        return action == nil && leavesTexts && !canPress ? false : activated()
     }
 
     /// Whether keys type: the arrows, Return and Space are those of the text.

@@ -101,6 +101,9 @@ import CasementCore
     /// Whether the chosen element has a value or actions besides the press.
     var canChange: Bool { element(elements).map { $0.isAdjustable || !$0.actions.isEmpty } ?? false }
 
+    /// Whether a press does something on the chosen element.
+    var canPress: Bool { element(elements)?.isPressable == true }
+
     private func element(_ elements: [SpokenElement]) -> SpokenElement? { elements.first(where: isChosen) }
 
     private func isChosen(_ element: SpokenElement) -> Bool {

@@ -40,6 +40,16 @@ import CasementCore
     /// Whether swipes up and down change its value.
     var isAdjustable: Bool { description.actions.contains { $0.name == "increment" } }
 
+    /// Whether a press does something on it: it is more than a text or a picture, or it is part of something on its page that
+    /// a tap presses.
+    var isPressable: Bool {
+        guard [.text, .header, .image, .alert, .progress].contains(description.role) else { return true }
+        return description.actions.contains { $0.name == "press" }
+            || view.ancestry.prefix { !$0.accessibility.isModal }.contains { part in
+                part is Control || part.gestureRecognizers.contains { $0 is TapRecognizer && $0.isEnabled }
+            }
+    }
+
     func adjust(up: Bool) -> Bool {
         description.actions.first { $0.name == (up ? "increment" : "decrement") }?.perform() ?? false
     }

@@ -136,6 +136,24 @@ private final class Page: ViewController {
         #expect(person.next().first?.hasPrefix("Other") == true)
     }
 
+    @Test("Return presses the chosen button, and the default button of a dialog from a text") func defaultButton() async
+    {
+        for (steps, expected) in [(0, true), (2, false)] {
+            let page = Page(Button("Order"))
+            let person = Listener(page)
+            var answer: Bool?
+            page.view.task { answer = await page.confirm(title: "Really?", confirm: "Yes", cancel: "No") }
+            await person.stage.settled()
+            #expect(person.hear().contains { $0.hasPrefix("Really?") })
+            let finger = person.explore(Point(x: 400, y: 200))
+            #expect(finger.last?.hasPrefix("Really?") == true, "\(finger)")
+            for _ in 0..<steps { _ = person.next() }
+            _ = person.press(.return)
+            await person.stage.settled()
+            #expect(answer == expected)
+        }
+    }
+
     @Test("An action of the list refreshes what a pull refreshes") func refreshing() {
         let row = Button("Letter")
         row.frame = Rect(x: 0, y: 0, width: 400, height: 60)
