@@ -17,7 +17,8 @@ import CasementCore
 /// ```
 ///
 /// Each stage is optional. The input that ends a stage or the countdown reaches no view: neither that touch nor further ones
-/// that land before it ends, nor a key, nor a click. While an ``/CasementCore/IdleHold`` exists, no stage begins.
+/// that land before it ends, nor a key, nor a click. Where another card counts down already, as that of ``OpeningHours``, the
+/// countdown is not shown. While an ``/CasementCore/IdleHold`` exists, no stage begins.
 @MainActor public final class IdleChain: KioskPart {
     /// What the chain shows.
     @nonexhaustive public enum State: Hashable, Sendable {
@@ -121,7 +122,7 @@ import CasementCore
     }
 
     private func countDown(for duration: Duration) {
-        guard let scene, state == .active, isUsed else { return }
+        guard let scene, state == .active, isUsed, !IdleCountdown.isCounting(in: scene) else { return }
         state = .countingDown
         countdown = IdleCountdown(for: duration, in: scene) { [weak self] in self?.endCountdown() }
     }

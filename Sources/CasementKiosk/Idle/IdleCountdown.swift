@@ -3,12 +3,14 @@ import CasementControls
 import CasementCore
 
 /// A card above the app that counts the seconds until it returns to its start, or closes. All input continues the session, and
-/// reaches no view. It is an alert, so that a screen reader announces it.
+/// reaches no view. It is an alert, so that a screen reader announces it. A scene has at most one at a time: the first one.
 @MainActor final class IdleCountdown {
     /// 250 ms: the time in which the card appears or disappears.
     private static let movement = Duration.milliseconds(250)
     /// The words for the return to the start.
     static let returnMessage: (Int) -> Localized = { Localized("casement.idle.countdown", count: $0) }
+
+    private static let identifier = "casement.idle.countdown"
 
     private let scene: Scene
     private let cover = InputCover()
@@ -17,6 +19,11 @@ import CasementCore
     private let duration: Duration
     private let onEnd: () -> Void
     private var tick: Deadline?
+
+    /// Whether a card counts in a scene. Another one is not shown meanwhile: any input answers both.
+    static func isCounting(in scene: Scene) -> Bool {
+        scene.root.subviews.contains { $0.identifier == identifier && ($0 as? InputCover)?.isTaking == true }
+    }
 
     /// Puts the card in front of the scene. Runs app code.
     ///
@@ -30,7 +37,7 @@ import CasementCore
         (self.scene, self.duration, self.onEnd) = (scene, duration, onEnd)
         end = scene.now + duration
         card = CountdownCard(title: Localized("casement.idle.question"), message: message)
-        cover.identifier = "casement.idle.countdown"
+        cover.identifier = Self.identifier
         // A touch may be meant for a digit of a PIN.
         cover.isSecret = scene.root.showsSecret
         card.accessibility.role = .alert

@@ -1,7 +1,8 @@
 import Casement
 import CasementCore
 
-/// Ends what nobody uses: after a time without input a card counts down, and any input continues it.
+/// Ends what nobody uses: after a time without input a card counts down, and any input continues it. While another card counts,
+/// as that of the ``IdleChain``, it waits anew.
 @MainActor final class IdleLimit {
     /// 30 s: the time without input after which a countdown of ``IdleStage/standardCountdown`` asks whether somebody is there.
     static let patience = Duration.seconds(30)
@@ -41,7 +42,7 @@ import CasementCore
             guard let self, let scene = self.scene else { return }
             if (scene.lastInputTime ?? start) > start {
                 waitForInput(since: start)
-            } else if isBusy() {
+            } else if isBusy() || IdleCountdown.isCounting(in: scene) {
                 waitForInput(since: scene.now)
             } else {
                 countDown(in: scene)

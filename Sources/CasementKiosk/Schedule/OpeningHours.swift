@@ -10,7 +10,8 @@ public import Casement
 /// ```
 ///
 /// A person who uses the app at the end of a period goes on. After 30 s without input a card counts down for 20 s, as that of
-/// the ``IdleChain``, and then the app closes; any input continues.
+/// the ``IdleChain``, and then the app closes; any input continues. Only one card counts at a time: while that of the chain
+/// does, the app waits for another 30 s.
 ///
 /// Times are local ones of the system's zone, or of another one. The part sleeps until the next change, and notices within that
 /// sleep that the clock is set or the system resumes. Without a compositor, as in a run with `--headless`, the app is always

@@ -137,6 +137,28 @@ import Testing
         withExtendedLifetime((first, second, third)) {}
     }
 
+    @Test("One card counts at a time: the countdown of the idle chain, or that of the closing", arguments: [45, 55])
+    func oneCard(lastTouch: Int) {
+        let rig = Rig(at: Self.hour(17, 59))
+        // After the last touch the chain counts from 15 s to 35 s, and the closing would from 30 s to 50 s.
+        var returns = 0
+        let chain = IdleChain([.returnHome(after: .seconds(lastTouch == 45 ? 35 : 65)) { _ in returns += 1 }])
+        chain.start(in: rig.context)
+        let part = closedShop(rig)
+        rig.stage.advance(by: .seconds(lastTouch - 1))
+        rig.stage.newFinger().press(at: Point(x: 200, y: 200)).lift()
+        var mostCards = 0
+        for _ in 0..<120 {
+            rig.stage.advance(by: .seconds(1))
+            let cards = rig.stage.scene.root.subviews.filter { $0.identifier == "casement.idle.countdown" }
+            mostCards = max(mostCards, cards.count)
+        }
+        #expect(mostCards == 1)
+        #expect(returns == 1)
+        #expect(isClosed(rig))
+        withExtendedLifetime((chain, part)) {}
+    }
+
     @Test("A clock that is set is noticed at once, in both directions") func jumps() {
         let rig = Rig(at: Self.hour(8))
         var log: [Bool] = []
