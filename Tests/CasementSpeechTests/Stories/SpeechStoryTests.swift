@@ -15,14 +15,8 @@ import Testing
         #expect(report == [], "story \(seed)")
     }
 
-    /// The violations of some stories of a controller.
     private func violations(_ make: @escaping @MainActor @Sendable () -> ViewController) async -> [String] {
-        let roles = SizeStory.roles
-        defer { SizeStory.roles = roles }
-        SizeStory.roles = [SizeRole("faulty", make: make)]
-        var found: [String] = []
-        for seed: UInt64 in [2, 4, 6, 8] { found += await SpeechStory.play(SpeechStory.steps(seed: seed)) }
-        return found
+        await SpeechStory.violations(seeds: [2, 4, 6, 8], of: make)
     }
 
     @Test("A label with a secret, which no view marks as one, fails a story") func secret() async {

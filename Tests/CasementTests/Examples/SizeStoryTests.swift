@@ -14,14 +14,8 @@ import Testing
         }
     }
 
-    /// The violations of some stories of a controller.
     private func violations(_ make: @escaping @MainActor @Sendable () -> ViewController) async -> [String] {
-        let roles = SizeStory.roles
-        defer { SizeStory.roles = roles }
-        SizeStory.roles = [SizeRole("faulty", make: make)]
-        var found: [String] = []
-        for seed: UInt64 in 1...5 { found += await SizeStory.play(SizeStory.steps(seed: seed)) }
-        return found
+        await SizeStory.violations(seeds: Array(1...5), of: make)
     }
 
     @Test("A view whose size is no number fails a story") func noNumber() async {
