@@ -55,9 +55,13 @@ private func removeActualPicture(_ name: String, beside file: StaticString) -> B
         let file = withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
-        // The name of the edition of the fonts is between both, if there is text.
-        let isActual = file == "\(name).actual.png" || file.hasPrefix("\(name)-") && file.hasSuffix(".actual.png")
-        if isActual { return unlink("\(folder)/\(file)") == 0 }
+        // The hash of the edition of the fonts is between both, if there is text: another picture's name may begin alike.
+        let isOfText = file.count == "\(name)-01234567.actual.png".count
+        let middle = file.dropFirst(name.count).dropLast(".actual.png".count)
+        let isHash = isOfText && middle.first == "-" && middle.dropFirst().allSatisfy(\.isHexDigit)
+        if file.hasPrefix(name), file.hasSuffix(".actual.png"), middle.isEmpty || isHash {
+            return unlink("\(folder)/\(file)") == 0
+        }
     }
     return false
 }
