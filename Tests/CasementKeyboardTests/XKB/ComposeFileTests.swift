@@ -5,10 +5,18 @@ import Testing
 @testable import CasementSystem
 
 /// The files that libxkbcommon reads for the app: a pipe or a device among them must not block it.
-@Suite struct ComposeFileTests {
+@Suite final class ComposeFileTests {
     private let folder = "/tmp/casement-compose-\(UInt64.random(in: 0 ... .max))"
 
     init() { mkdir(folder, 0o755) }
+
+    deinit { Self.remove(folder, [".XCompose", "own", "large", "exact", "pipe", "settings/XCompose", "settings"]) }
+
+    /// Removes a folder with what may be in it: files, and folders after what is in them.
+    private static func remove(_ folder: String, _ names: [String]) {
+        for name in names where unlink("\(folder)/\(name)") != 0 { rmdir("\(folder)/\(name)") }
+        rmdir(folder)
+    }
 
     private func write(_ text: String, to name: String) throws -> String {
         let path = "\(folder)/\(name)"
@@ -52,6 +60,7 @@ import Testing
     @Test func `a pipe that a Compose file includes costs the limited time, and then there are no sequences`() async {
         await #expect(processExitsWith: .success) {
             let folder = "/tmp/casement-compose-\(UInt64.random(in: 0 ... .max))"
+            defer { ComposeFileTests.remove(folder, ["own", "pipe"]) }
             mkdir(folder, 0o755)
             mkfifo("\(folder)/pipe", 0o644)
             let file = open("\(folder)/own", O_WRONLY | O_CREAT, 0o644)
@@ -70,6 +79,7 @@ import Testing
     @Test func `a pipe in place of a layout costs the limited time, and is a clear error`() async {
         await #expect(processExitsWith: .success) {
             let folder = "/tmp/casement-compose-\(UInt64.random(in: 0 ... .max))"
+            defer { ComposeFileTests.remove(folder, ["symbols/pipe", "symbols"]) }
             for name in [folder, "\(folder)/symbols"] { mkdir(name, 0o755) }
             mkfifo("\(folder)/symbols/pipe", 0o644)
             setenv("XKB_CONFIG_EXTRA_PATH", folder, 1)

@@ -5,6 +5,7 @@ import CasementWayland
 import Testing
 
 @testable import CasementKiosk
+@testable import CasementKioskTesting
 
 /// Outputs that a test switches.
 @MainActor private final class Outputs: OutputPowerControl {
@@ -41,13 +42,14 @@ import Testing
 }
 
 @MainActor @Suite("The light of the panel") struct PanelLightTests {
-    private let folder: String
+    private let files: StageFolder
+    private var folder: String { files.path }
     private let museum: Museum
 
     init() throws {
-        folder = "/tmp/casement-light-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        files = try StageFolder()
         museum = Museum()
-        for path in [folder, "\(folder)/panel"] { try #require(mkdir(path, 0o755) == 0) }
+        try #require(mkdir("\(folder)/panel", 0o755) == 0)
         write(100, to: "max_brightness")
         write(80, to: "brightness")
         write(0, to: "bl_power")
