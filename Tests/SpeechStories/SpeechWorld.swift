@@ -19,6 +19,8 @@ import SizeStories
     private static let restLimit: Duration = .seconds(15)
     /// The most steps of a walk; longer lists are walked from both ends.
     private static let mostSteps = 150
+    /// 12: a walk ends when so many steps say the same, as at an end. The keys of a PIN pad do, too, and are fewer.
+    private static let mostRepeats = 12
 
     init(_ role: SizeRole, _ size: Size, hasKeyboard: Bool) {
         voice = StoryVoice(in: host.scene)
@@ -164,14 +166,14 @@ import SizeStories
         host.pass(.milliseconds(100))
         // It begins at the element that has the focus, and says that.
         var (words, last, same): ([String], [String], Int) = (voice.hear(), [], 0)
-        for _ in 0..<Self.mostSteps where same < 3 && violations.isEmpty {
+        for _ in 0..<Self.mostSteps where same < Self.mostRepeats && violations.isEmpty {
             for step in SpeechStory.swipe(0.5, 0.5, dx, 0) + [.pass(milliseconds: 100)] { apply(step) }
             let heard = voice.hear()
             same = heard == last ? same + 1 : 0
             last = heard
             words += heard.map { String($0.prefix(200)) }
         }
-        return (words, same >= 3)
+        return (words, same >= Self.mostRepeats)
     }
 
     /// Without the reader the touches are those of the views again.
