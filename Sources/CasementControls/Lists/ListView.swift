@@ -123,7 +123,7 @@ open class ListView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     }
 
     /// The height of a row, in points, that was not visible yet; 52 by default, and the mean of the rows that were visible
-    /// after some of them. One that is no height, such as NaN, changes nothing.
+    /// after some of them, in whole device pixels. One that is no height, such as NaN, changes nothing.
     ///
     /// A header and a footer of a section that were not visible yet count 36 points each, also if the section has none: only
     /// asking the app tells. So the end of a list of many short sections is nearer than its indicator shows.

@@ -153,6 +153,7 @@ import CasementCore
     }
 
     private func viewportMayHaveChanged() {
+        scaleMayHaveChanged()
         let insets = scrollView.contentInset.resolved(scrollView.effectiveLayoutDirection)
         let size = Size(
             width: max(0, scrollView.bounds.width - insets.left - insets.right - space.sides),
@@ -174,6 +175,14 @@ import CasementCore
         space = new
         frames = size.isEmpty ? NoFrames(layout.axis) : layout.frames(viewport: size, lines: elements)
         setNeedsFill()
+    }
+
+    /// Takes over the device pixels of a point, and measures the visible views again.
+    private func scaleMayHaveChanged() {
+        guard let scale = scrollView.scene?.device?.scale, scale != elements.lines.scale else { return }
+        elements.lines.setScale(scale)
+        isLayoutStale = true
+        itemsMayHaveResized()
     }
 
     /// Fills the viewport with views, and places them.

@@ -161,7 +161,7 @@ import CasementCore
             case let wanted?: limited(wanted, isItem: isItem)
             case nil: 0
             }
-        if lines.isFooter(handle) { length += margin }
+        if lines.isFooter(handle) { length = lines.wholePixels(length + margin) }
         let old = lines.isMeasured(handle) ? lines.length(of: handle) : nil
         lines.setLength(length, of: handle)
         setExtent(extent, of: handle)
@@ -191,8 +191,9 @@ import CasementCore
 
     /// Forgets all lengths, because the elements are others.
     func reload(_ counts: [Int]) {
-        let estimates = estimates
+        let (estimates, scale) = (estimates, lines.scale)
         lines = ListLines(counts)
+        lines.setScale(scale)
         self.estimates = estimates
         extents = []
         nextSample = Self.leastSample

@@ -140,11 +140,12 @@ import CasementCore
         recycle(old)
     }
 
-    /// The length for which the view of an element asks, at an extent; nil without a view. Code of the app runs.
+    /// The length for which the view of an element asks, in whole pixels; nil without a view. Code of the app runs.
     func length(of item: PlacedItem, extent: Double) -> Double? {
         item.view.map { view in
             view.runDueUpdates()
-            return source.length(of: view, extent: extent)
+            let (length, scale) = (source.length(of: view, extent: extent), elements.lines.scale)
+            return (length * scale - PixelRect.roundingError).rounded(.up) / scale
         }
     }
 

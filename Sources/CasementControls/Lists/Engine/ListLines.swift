@@ -18,10 +18,13 @@ struct ListLines {
     private var lines: RankTree<Kind, LineExtent>
     /// A section weighs as many lines as it has.
     private var sections: RankTree<Void, Int>
+    /// The device pixels of a point. All lengths are whole pixels: otherwise the edges of a line would be rounded by what was
+    /// measured before it, and a line that stays where it is would move by a pixel with an estimate.
+    private(set) var scale = 1.0
     /// The length of a row that was not measured, in points.
-    var estimatedRow = 52.0
+    var estimatedRow = 52.0 { didSet { estimatedRow = wholePixels(estimatedRow) } }
     /// The length of a header or a footer that was not measured, in points.
-    var estimatedHeader = 36.0
+    var estimatedHeader = 36.0 { didSet { estimatedHeader = wholePixels(estimatedHeader) } }
 
     /// Makes the lines of sections with these numbers of rows. None is measured.
     init(_ counts: [Int] = []) {
@@ -147,6 +150,21 @@ struct ListLines {
             measuredRows.length += length - old.measured
         }
         lines.setWeight(LineExtent(measured: length), of: handle)
+    }
+
+    /// A length in points, rounded to whole pixels.
+    func wholePixels(_ length: Double) -> Double { (length * scale).rounded() / scale }
+
+    /// Takes over the device pixels of a point, and rounds all lengths.
+    mutating func setScale(_ new: Double) {
+        scale = new
+        (estimatedRow, estimatedHeader) = (estimatedRow, estimatedHeader)
+        var index = firstMeasured(from: 0)
+        while index < count {
+            let handle = handle(at: index)
+            setLength(wholePixels(length(of: handle)), of: handle)
+            index = firstMeasured(from: index + 1)
+        }
     }
 
     // MARK: Edits

@@ -92,7 +92,7 @@ open class GridView<Section: Hashable & Sendable, Item: Hashable & Sendable>: It
     }
 
     /// The length, in points, of an item that was not visible yet, where a layout measures items; 120 by default, and the mean
-    /// of the items that were visible after some of them.
+    /// of the items that were visible after some of them, in whole device pixels.
     public final var estimatedItemLength: Double {
         get { engine.elements.estimates.item }
         set { engine.elements.estimates.item = newValue }
