@@ -219,7 +219,9 @@ let testPrograms: [Target] = [
             + ["WaylandRigs"], in: "Tests"),
     program("hostile", ["HostileServer"], "Tests/Hostile"),
     library("FrameStories", ["CasementCore", "CasementRender", "FuzzEngine"], in: "Tests"),
-    library("SurvivalEngine", ["CompositorHarness", "CasementCore", "FuzzEngine", "HandStories"], in: "Tests"),
+    library(
+        "SurvivalEngine",
+        ["CompositorHarness", "CasementCore", "CasementKiosk", "FuzzEngine", "HandStories"], in: "Tests"),
     library(
         "Simulation",
         ["CXKBCommon", "Casement", "CasementControls", "CasementCore", "CasementHeadless", "CasementKeyboard"]
