@@ -17,7 +17,7 @@ final class Keymap {
     /// descriptor suffices.
     init?(file: Descriptor, size: UInt32, locale: String) {
         guard size > 0, size <= Self.maximumSize,
-            let text = Self.read(file, Int(size)),
+            let text = Self.read(file, Int(size)), !Self.hasListWithoutFirst(text),
             let context = Self.makeContext()
         else { return nil }
         let compiled = text.withUnsafeBufferPointer { bytes in
@@ -115,6 +115,27 @@ final class Keymap {
         guard let table else { return nil }
         return CHandle(
             xkb_compose_state_new(table.pointer, XKB_COMPOSE_STATE_NO_FLAGS), free: { xkb_compose_state_unref($0) })
+    }
+
+    /// Whether a list has no first element: `{`, blanks and comments, then a comma. libxkbcommon 1.5 ends the process at such a
+    /// layout, as `make fuzz-decoders` has found.
+    private static func hasListWithoutFirst(_ text: [CChar]) -> Bool {
+        let (opening, comma, newline) = (CChar(UInt8(ascii: "{")), CChar(UInt8(ascii: ",")), CChar(UInt8(ascii: "\n")))
+        let comments = [CChar(UInt8(ascii: "#")), CChar(UInt8(ascii: "/"))]
+        var (isAfterOpening, isInComment) = (false, false)
+        for character in text {
+            if isInComment {
+                isInComment = character != newline
+            } else if character == opening {
+                isAfterOpening = true
+            } else if isAfterOpening {
+                if character == comma { return true }
+                isInComment = comments.contains(character)
+                // Blanks and control characters are between the elements of a layout.
+                isAfterOpening = isInComment || character <= CChar(UInt8(ascii: " "))
+            }
+        }
+        return false
     }
 
     private static func read(_ file: Descriptor, _ size: Int) -> [CChar]? {
