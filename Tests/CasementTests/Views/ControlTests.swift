@@ -315,14 +315,16 @@ import Testing
         #expect(view.gesturePairs().map(\.resolution) == [.simultaneous])
     }
 
-    @Test("In debug builds an ambiguous pair is reported once, when a touch reaches it") func report() throws {
-        stage.scene.reportsAmbiguousGestures = true
-        view.addGestureRecognizer(PanRecognizer())
-        view.addGestureRecognizer(SwipeRecognizer())
-        for _ in 0..<3 { try stage.finger.press(on: view).lift() }
-        #expect(
-            stage.problems == [
-                "pan@card and swipe@card may both begin and nothing decides: pan@card.requireToFail(swipe@card)"
-            ])
-    }
+    #if DEBUG
+        @Test("In debug builds an ambiguous pair is reported once, when a touch reaches it") func report() throws {
+            stage.scene.reportsAmbiguousGestures = true
+            view.addGestureRecognizer(PanRecognizer())
+            view.addGestureRecognizer(SwipeRecognizer())
+            for _ in 0..<3 { try stage.finger.press(on: view).lift() }
+            #expect(
+                stage.problems == [
+                    "pan@card and swipe@card may both begin and nothing decides: pan@card.requireToFail(swipe@card)"
+                ])
+        }
+    #endif
 }
