@@ -216,7 +216,8 @@ extension Hostility {
 
 /// The globals of a server, by the numbers that libwayland gives them: from 1 on, in the order in which they are made.
 struct OfferedGlobals {
-    /// Late binds of a removed global are legal for so many rounds, because the client has not read the removal.
+    /// Late binds of a removed global are legal until the client has answered so many rounds: it has not read the removal. A
+    /// round without a ping ends at once, so a client that waits for a processor may be many of them behind.
     private static let grace: UInt32 = 8
     /// More outputs or seats than any panel has.
     private static let mostOfAKind = 4

@@ -45,6 +45,8 @@ final class Hostility: @unchecked Sendable {
     /// A client that was told lies; it is ended with the next round, because it may answer no more.
     private var doomed: OpaquePointer?
     private var rounds: UInt32 = 0
+    /// The rounds whose ping the client has answered.
+    private var answeredRounds: UInt32 = 0
     /// The server whose round is played.
     private weak var server: FakeServer?
     /// Pipes from which the client's text is not read, and those into which its text is not written.
@@ -71,7 +73,7 @@ final class Hostility: @unchecked Sendable {
         doomed = nil
         for resource in answered { destroy(resource, on: server) }
         answered.removeAll()
-        globals.forget(before: rounds)
+        globals.forget(before: answeredRounds)
         // Without the shell there is no ping, and the socket must hold what the client has not read.
         let isLong = random.once(in: 30) && server.last("xdg_wm_base") != nil
         let count = isLong ? 4000 : random.pick(1...500)
@@ -104,7 +106,11 @@ final class Hostility: @unchecked Sendable {
         // A serial that no other ping has.
         let serial = 0xC0DE_0000 &+ rounds
         awaited = (client, serial, referee.clients)
-        referee.onPong = { [weak self] in if $0 == self?.awaited?.serial { self?.endRound() } }
+        referee.onPong = { [weak self] in
+            guard let self, $0 == awaited?.serial else { return }
+            answeredRounds += 1
+            endRound()
+        }
         send(shell, 0, [0: wl_argument(u: serial)])
         server.flush()
         checkClient(of: server)
