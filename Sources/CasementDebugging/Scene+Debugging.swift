@@ -21,9 +21,11 @@ extension Scene {
     }
 
     /// Answers questions about the scene, and shows an inspector in front of the views, from now on.
-    package func inspect() -> SceneInspector {
+    ///
+    /// - Parameter showsWindow: whether there are views of the inspector, which take the touches on them.
+    package func inspect(showsWindow: Bool = true) -> SceneInspector {
         let debugging = debugging ?? SceneDebugging(self)
-        let inspector = debugging.inspect()
+        let inspector = debugging.inspect(showsWindow: showsWindow)
         observe(by: debugging)
         return inspector
     }

@@ -7,6 +7,8 @@ import CasementCore
     private var history = FrameHistory()
     /// Answers questions about the scene; nil unless it is being inspected.
     private(set) var inspector: SceneInspector?
+    /// Whether the inspector has views in front of those of the scene.
+    private var showsWindow = false
 
     init(_ scene: Scene) {
         self.scene = scene
@@ -22,39 +24,41 @@ import CasementCore
     func show(_ new: DebugOverlays) { overlays.show(new) }
 
     /// Begins to answer questions about the scene.
-    func inspect() -> SceneInspector {
+    func inspect(showsWindow: Bool) -> SceneInspector {
+        self.showsWindow = showsWindow
         if let inspector { return inspector }
         let made = SceneInspector(scene, self)
         inspector = made
         return made
     }
 
+    private var window: InspectorWindow? { showsWindow ? inspector?.window : nil }
     private var isMeasuring: Bool { overlays.shown.contains(.frames) || inspector != nil }
     private var measuringTime: Instant? { isMeasuring ? scene.inspectableHost?.measuringTime : nil }
 
     // MARK: The entry points of the scene
 
     func remainder(of event: InputEvent) -> InputEvent? {
-        guard let inspector else { return event }
-        return inspector.window.remainder(of: event)
+        guard let window else { return event }
+        return window.remainder(of: event)
     }
 
     func eventWasHandled() {
         if overlays.follow(scene.liveTouches) { scene.setNeedsFrame() }
-        inspector?.sceneMayHaveChanged()
+        window?.sceneMayHaveChanged()
     }
 
-    func resize(to device: DeviceTransform) { inspector?.window.resize(to: device) }
+    func resize(to device: DeviceTransform) { window?.resize(to: device) }
 
     var nextDeadline: Instant? {
-        let others = inspector?.window.nextDeadline
+        let others = window?.nextDeadline
         guard let step = overlays.nextStep else { return others }
         return others.map { min($0, step) } ?? step
     }
 
     func advance(to now: Instant) {
         if overlays.takeStep(at: now) { scene.setNeedsFrame() }
-        inspector?.window.advance(to: now)
+        window?.advance(to: now)
     }
 
     // MARK: Frames
@@ -66,12 +70,12 @@ import CasementCore
     func frame(over frame: Frame, on device: DeviceTransform) -> Frame {
         history.end(\.composition, at: measuringTime)
         history.note(frame.damage)
-        if !frame.damage.isEmpty { inspector?.sceneMayHaveChanged() }
+        if !frame.damage.isEmpty { window?.sceneMayHaveChanged() }
         var damage = overlays.compose(
             over: frame.damage, of: scene, history, on: device,
             further: inspector?.selectionMarks(on: device) ?? [])
         var items = overlays.items(on: PixelRect(device.pixelSize))
-        if let front = inspector?.window.frame(at: scene.now) {
+        if let front = window?.frame(at: scene.now) {
             items += front.items
             damage.add(front.damage)
         }

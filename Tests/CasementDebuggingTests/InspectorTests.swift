@@ -66,7 +66,8 @@ import Testing
         let commands = inspector.answer(to: "help").map { String($0.prefix { $0 != " " }) }
         #expect(
             commands == [
-                "tree", "view", "touches", "why", "semantics", "caches", "frames", "overlays", "select", "help",
+                "tree", "view", "touches", "why", "semantics", "caches", "evict", "frames", "overlays", "select",
+                "help",
             ])
         for command in commands {
             let lines = inspector.answer(to: command)

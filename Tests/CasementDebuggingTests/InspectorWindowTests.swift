@@ -45,6 +45,29 @@ import Testing
         #expect(inspector.selection == nil)
     }
 
+    @Test("Without its window it answers, shows nothing, and takes no touch")
+    func windowless() {
+        func stage(_ prepare: (Scene) -> Void) -> Stage {
+            let stage = Stage(ViewController(), size: Size(width: 800, height: 480))
+            prepare(stage.scene)
+            let start = Button("Start")
+            start.frame = self.start.frame
+            start.onTap { [taps] in taps.count += 1 }
+            stage.scene.root.addSubview(start)
+            stage.advance(by: .seconds(1))
+            return stage
+        }
+        var inspector: SceneInspector?
+        let inspected = stage { inspector = $0.inspect(showsWindow: false) }
+        let isSame = inspected.host.pixels == stage { _ in }.host.pixels
+        #expect(isSame)
+        inspected.finger.press(at: start.frame.center).lift()
+        #expect(taps.count == 1)
+        #expect(inspector?.answer(to: "tree").contains { $0.contains("Button") } == true)
+        #expect(inspector?.answer(to: "evict") == ["the caches are evicted"])
+        #expect(inspected.host.cacheReports.allSatisfy { $0.byteCount == 0 })
+    }
+
     @Test("Open, a tap selects a view and does not reach the app, until Select is switched off")
     func selects() throws {
         try tap("inspector-handle")

@@ -23,7 +23,7 @@ import Logging
         self.variable = variable
     }
 
-    private var isInspecting: Bool { variable("CASEMENT_INSPECT") == "1" }
+    private var showsInspector: Bool { variable("CASEMENT_INSPECT") == "1" }
 
     /// Shows the overlays that `CASEMENT_OVERLAYS` names, and the inspector if `CASEMENT_INSPECT` is 1; starts in the language
     /// of `CASEMENT_LOCALE`; paints without the raster cache if `CASEMENT_RASTER_CACHE` is 0. Logs the names that no overlay
@@ -31,19 +31,20 @@ import Logging
     func apply(to scene: Scene) {
         if let tag = variable("CASEMENT_LOCALE"), !tag.isEmpty { scene.environment.locale = Locale(tag) }
         if variable("CASEMENT_RASTER_CACHE") == "0" { scene.isRasterCacheEnabled = false }
-        if isInspecting { _ = scene.inspect() }
+        if showsInspector { _ = scene.inspect() }
         guard let text = variable("CASEMENT_OVERLAYS") else { return }
         let (overlays, mistake) = DebugOverlays.parsing(text)
         if let mistake { makeLogger().error("CASEMENT_OVERLAYS: \(mistake).") }
         scene.debugOverlays = overlays
     }
 
-    /// Opens the socket of the inspector if `CASEMENT_INSPECT` is 1; logs where it is, or why there is none.
+    /// Opens the socket of the inspector if `CASEMENT_INSPECT` is `1` or, for the socket alone, `socket`; logs where it is, or
+    /// why there is none.
     ///
     /// - Returns: the server, which the caller stops; nil without one.
     func serve(_ scene: Scene, on loop: EventLoop) -> InspectionServer? {
-        guard isInspecting else { return nil }
-        let inspector = scene.inspect()
+        guard showsInspector || variable("CASEMENT_INSPECT") == "socket" else { return nil }
+        let inspector = scene.inspect(showsWindow: showsInspector)
         do throws(InspectionFailure) {
             let server = try InspectionServer(name, loop) { [weak inspector] line in inspector?.answer(to: line) ?? [] }
             makeLogger().notice("The inspector answers at \(server.path)")

@@ -4,4 +4,6 @@
     var cacheReports: [CacheReport] { get }
     /// The time of a monotonic clock, by which the parts of a frame are measured.
     var measuringTime: Instant { get }
+    /// Evicts these caches, as when memory is short.
+    func memoryPressure()
 }

@@ -25,6 +25,9 @@ extension SceneInspector {
         Command(name: "caches", arguments: "", purpose: "the caches of the renderer") { inspector, _ in
             inspector.caches
         },
+        Command(name: "evict", arguments: "", purpose: "empty the caches, as when memory is short") { inspector, _ in
+            inspector.evict()
+        },
         Command(name: "frames", arguments: "", purpose: "the times of the last frames") { inspector, _ in
             inspector.frames
         },

@@ -27,9 +27,6 @@ package import CasementCore
         scene.setNeedsFrame()
     }
 
-    /// The views, a touch or an overlay may have changed.
-    func sceneMayHaveChanged() { window.sceneMayHaveChanged() }
-
     /// The overlays that are on.
     var overlays: DebugOverlays {
         get { scene.debugOverlays }
@@ -87,6 +84,13 @@ package import CasementCore
     var caches: [String] {
         let reports = scene.inspectableHost?.cacheReports ?? []
         return reports.isEmpty ? ["the host reports no caches"] : reports.map(\.description)
+    }
+
+    /// Evicts the caches of the host, as when memory is short.
+    func evict() -> [String] {
+        guard let host = scene.inspectableHost else { return ["the host has no caches"] }
+        host.memoryPressure()
+        return ["the caches are evicted"]
     }
 
     /// The last frames.
