@@ -4,7 +4,7 @@
 # sway select some, SEED=N makes other hands. The limits and their reasons are in Tests/SurvivalEngine/SoakOutcome.swift.
 #
 # All programs run at once, each in a compositor of its own: 68 of both need some 4 GB of memory. A run of minutes is judged too, but
-# not the growth of memory, which caches that fill hide for an hour.
+# not the growth of memory: each part of a program takes memory when it is used for the first time.
 set -eu
 cd "$(dirname "$0")/.."
 scripts/check-machine.sh weston

@@ -25,17 +25,14 @@ extension RealCompositors {
             return process
         }
 
-        private var socket: String? {
-            let line = (try? Files.text(log))?.split(separator: "\n").first { $0.contains("The inspector answers at ") }
-            return line.map { String($0.split(separator: " ").last ?? "") }
-        }
+        private var socket: String? { InspectorClient.path(inLog: (try? Files.text(log)) ?? "") }
 
         @Test("Tree, properties, semantics, and the arbitration of an injected touch")
         func asks() throws {
             let process = try start("Slides", ["CASEMENT_INSPECT": "1"])
             let path = try #require(socket, "the log names the socket")
             #expect(path.hasPrefix(weston.runtime.file("casement-inspect/")))
-            let client = try LineClient(path)
+            let client = try InspectorClient(path)
             #expect(try client.ask("tree").first == "Scene 640 x 400")
             #expect(try client.ask("tree").contains { $0.contains("SlidePlane") })
             try weston.finger.perform("down 1 500 200\ndrag 1 300 205 over 100")
@@ -57,12 +54,33 @@ extension RealCompositors {
         @Test("Overlays switched over the socket are on the panel, and off again leave the same picture")
         func overlays() throws {
             let process = try start("Slides", ["CASEMENT_INSPECT": "1"])
-            let client = try LineClient(try #require(socket))
+            let client = try InspectorClient(try #require(socket))
             let before = try weston.screenshot()
             #expect(try client.ask("overlays bounds") == ["overlays: bounds"])
             #expect(try weston.screenshot { $0 != before } != before)
             #expect(try client.ask("overlays none") == ["overlays: none"])
             #expect(try weston.awaitPicture(before))
+            #expect(process.isRunning)
+        }
+
+        @Test("With CASEMENT_INSPECT=socket nothing is shown in front of the app, and its caches can be evicted")
+        func socketAlone() throws {
+            let plain = try start("Slides", [:])
+            let picture = try weston.screenshot()
+            plain.terminate(within: .patience)
+            let process = try start("Slides", ["CASEMENT_INSPECT": "socket"])
+            #expect(try weston.awaitPicture(picture))
+            let client = try InspectorClient(try #require(socket))
+            func held() throws -> Int {
+                try client.ask("caches").reduce(0) { sum, line in
+                    let words = line.drop { $0 != ":" }.split(separator: " ")
+                    return sum + (words.count > 1 ? Int(words[1]) ?? 0 : 0)
+                }
+            }
+            #expect(try held() > 0)
+            #expect(try client.ask("evict") == ["the caches are evicted"])
+            #expect(try held() == 0)
+            #expect(try weston.awaitPicture(picture))
             #expect(process.isRunning)
         }
 
@@ -87,40 +105,5 @@ extension RealCompositors {
             #expect(text.contains("no overlay has the name \"toches\"; there are damage, touches, bounds, caches"))
             #expect(process.isRunning)
         }
-    }
-}
-
-/// A connection to the inspector's socket.
-@MainActor private final class LineClient {
-    private let socket: Int32
-    private let lines: LineReader
-
-    init(_ path: String) throws {
-        socket = try #require(ServerSocket.connect(path))
-        lines = LineReader(socket)
-    }
-
-    /// Sends a line, and returns the lines of the answer.
-    func ask(_ line: String) throws -> [String] {
-        let bytes = Array("\(line)\n".utf8)
-        try #require(write(socket, bytes, bytes.count) == bytes.count)
-        var answer: [String] = []
-        while true {
-            guard case .line(let line) = lines.next(within: .patience) else {
-                throw HarnessError("the inspector did not answer '\(line)'")
-            }
-            if line.isEmpty { return answer }
-            answer.append(line)
-        }
-    }
-
-    /// Asks until the answer meets a condition.
-    func await(_ line: String, _ isExpected: ([String]) -> Bool) throws -> [String] {
-        let deadline = ContinuousClock.now + .patience
-        while ContinuousClock.now < deadline {
-            let answer = try ask(line)
-            if isExpected(answer) { return answer }
-        }
-        throw HarnessError("the answer to '\(line)' is still: \(try ask(line).joined(separator: "\n"))")
     }
 }

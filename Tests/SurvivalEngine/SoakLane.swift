@@ -10,6 +10,8 @@ final class SoakLane {
     /// 128 MiB, where the rights suffice: caches follow the memory of the machine, and fill for many hours in a large one.
     private let group = try? MemoryGroup(bytes: 128 << 20)
     private let app: ChildProcess
+    private let inspector: InspectorClient
+    private var turns = 0
     private let landings: [Point]
     private let log: String
     private var random: SplitMix64
@@ -21,6 +23,8 @@ final class SoakLane {
 
     /// The time in which a hand may begin another gesture, in milliseconds.
     private static let turn = 3000
+    /// So many turns go by from one measurement to the next: before each the caches are emptied, and between them they fill.
+    private static let turnsPerSample = 3
 
     /// Starts both, and waits for the first picture.
     init(_ example: String, on kind: MortalCompositor.Kind, seed: UInt64) throws(HarnessError) {
@@ -35,9 +39,13 @@ final class SoakLane {
         landings = try Self.landings(of: example, in: compositor.compositor)
         let command = try BuildProducts.command(example)
         app = try compositor.compositor.run(
-            group?.wrapping(command) ?? command, variables: ["STATE_DIRECTORY": state], output: .discarded,
-            errors: .file(log))
+            group?.wrapping(command) ?? command,
+            variables: ["STATE_DIRECTORY": state, "CASEMENT_INSPECT": "socket"], output: .discarded, errors: .file(log))
         try compositor.awaitPicture()
+        guard let socket = InspectorClient.path(inLog: try Files.text(log)) else {
+            throw HarnessError("\(example) did not open the socket of its inspector")
+        }
+        inspector = try InspectorClient(socket)
         // What it lacks on this machine, such as a sound device, is no fault of what the hands do.
         loggedErrors = errors.count
     }
@@ -74,7 +82,8 @@ final class SoakLane {
         }
     }
 
-    /// Waits until they are done, and looks at the program.
+    /// Waits until they are done, and looks at the program, at times without its caches: those fill for hours, by up to their
+    /// limits, and would hide what else grows.
     ///
     /// - Parameter hours: the time since the start of all.
     func end(at hours: () -> Double) {
@@ -83,6 +92,9 @@ final class SoakLane {
             // A program may move for ever, as one that shows a film does.
             try compositor.screen.awaitStillness(limit: .seconds(2))
             try checkDrawing()
+            defer { turns += 1 }
+            guard turns.isMultiple(of: Self.turnsPerSample) else { return }
+            _ = try inspector.ask("evict")
             guard app.isRunning, let use = app.processIdentifier.flatMap(ProcessUse.init) else {
                 throw HarnessError("it ended with \(app.exitCode ?? -1)")
             }

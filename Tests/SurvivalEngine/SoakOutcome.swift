@@ -35,8 +35,8 @@ extension SoakOutcome {
     /// it down, and an app has 30 to 70 MiB with its caches and buffers.
     public static let largestGrowth = 64.0
 
-    /// An hour: memory and mappings are not judged in less. In the first minutes they grow, by up to 24 MiB in six minutes,
-    /// because caches of bitmaps, texts and glyphs fill; each large bitmap is a mapping.
+    /// An hour: memory and mappings are not judged in less. At first they grow with each page and each part of the program that
+    /// is used for the first time.
     public static let shortest = 1.0
 
     /// Two hours, as `make soak` runs without HOURS: from then on a growth that is not known is a fault.

@@ -4,7 +4,7 @@ public struct SoakRecord: Sendable {
     public struct Sample: Hashable, Sendable {
         /// The time since the start.
         public var hours: Double
-        /// Its own memory without buffers, see ``MemoryUse``.
+        /// Its own memory without buffers and with empty caches, see ``MemoryUse``.
         public var kibibytes: Int
         /// Its open descriptors without those of buffers.
         public var descriptors: Int
@@ -41,7 +41,8 @@ public struct SoakRecord: Sendable {
     /// So many samples in a row count as their least, because bitmaps of pages come and go.
     static let blockLength = 3
 
-    /// How a value grew in the second half of the time; nil without enough samples. The caches fill in the first half.
+    /// How a value grew in the second half of the time; nil without enough samples. In the first half the program
+    /// uses each of its parts for the first time.
     func trend(of value: KeyPath<Sample, Int>) -> Trend? {
         let middle = (samples.last?.hours ?? 0) / 2
         let half = samples.filter { $0.hours >= middle }
