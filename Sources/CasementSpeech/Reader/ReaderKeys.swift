@@ -45,9 +45,8 @@ import CasementCore
         // The key ends the cover of the idle chain.
         if session.scene.isCovered { return false }
         switch event.symbol {
-        case .rightArrow, .leftArrow:
-            return event.modifiers.isEmpty && session.chooses(event.symbol == session.forwardArrow)
-        case .upArrow, .downArrow: return event.modifiers.isEmpty && session.changes(up: event.symbol == .upArrow)
+        case .rightArrow, .leftArrow, .upArrow, .downArrow:
+            return FocusDirection(event).map { session.follows($0) } ?? false
         case .raiseVolume: return change(by: Self.volumeStep)
         case .lowerVolume: return change(by: -Self.volumeStep)
         case .help, .function(1):
@@ -60,7 +59,7 @@ import CasementCore
             session.spellWords()
             return true
         case .return, .keypadEnter, .space:
-            return event.phase == .pressed && session.activatesUnfocused(leavesTexts: event.symbol.isReturn)
+            return event.phase == .pressed && session.activatesUnfocused(by: event.symbol)
         default: return false
         }
     }
@@ -85,33 +84,46 @@ extension KeySymbol {
 }
 
 extension ReaderSession {
-    /// Chooses the element after or before the chosen one, unless that is a text whose caret the key moves.
-    func chooses(_ forwards: Bool) -> Bool {
-        guard !isEditing else { return false }
-        chooseNext(forwards)
-        return true
-    }
-
-    /// Changes the value of the chosen element or chooses one of its actions, as a swipe up or down does.
-    func changes(up: Bool) -> Bool {
-        guard !isEditing, canChange else { return false }
-        change(up: up)
+    /// Does what an arrow does, unless it moves the caret of the chosen text: to the right and the left it chooses the element
+    /// after and before, up and down it changes a value or chooses an action, as swipes do.
+    ///
+    /// - Returns: false if the view with the focus gets the key.
+    func follows(_ direction: FocusDirection) -> Bool {
+        guard !movesCaret(direction) else { return false }
+        if direction.axis == .horizontal {
+            chooseNext(direction == forwardDirection)
+            return true
+        }
+        guard canChange else { return false }
+        change(up: direction == .up)
         return true
     }
 
     /// Presses the chosen element, or performs the action that was chosen, unless it has the focus and so gets the key.
     ///
-    /// - Parameter leavesTexts: whether an element that nothing presses leaves the key to the default button.
-    func activatesUnfocused(leavesTexts: Bool) -> Bool {
-        guard let chosen, action != nil || chosen !== scene.focusedView, !isEditing else { return false }
-        return action == nil && leavesTexts && !canPress ? false : activated()
+    /// An element that nothing presses leaves Return to the default button, and Space to a text that is edited.
+    func activatesUnfocused(by symbol: KeySymbol) -> Bool {
+        guard let chosen, action != nil || chosen !== scene.focusedView else { return false }
+        let leavesKey = symbol.isReturn || scene.textInput.client != nil
+        return action == nil && leavesKey && !canPress ? false : activated()
     }
 
-    /// Whether keys type: the arrows, Return and Space are those of the text.
-    private var isEditing: Bool { scene.textInput.client != nil }
+    /// Whether the chosen element is a text that is edited, in which an arrow moves the caret, ends a selection, or belongs to
+    /// a composition.
+    private func movesCaret(_ direction: FocusDirection) -> Bool {
+        guard let client = scene.textInput.client, client === chosen else { return false }
+        let range = client.selectedTextRange
+        if !range.isEmpty || client.markedTextRange != nil || !scene.textInput.candidates.isEmpty { return true }
+        if let text = client as? any SemanticsCaret { return text.canMoveCaret(direction) }
+        // Of a view of the app's own, only the offset of the caret is known.
+        guard direction.axis == .horizontal else { return true }
+        return direction == forwardDirection ? range.upperBound < client.textLength : range.lowerBound > 0
+    }
 
-    /// The arrow that leads to the element after the chosen one.
-    var forwardArrow: KeySymbol { scene.environment.layoutDirection == .leftToRight ? .rightArrow : .leftArrow }
+    /// The direction of the arrow that leads to the element after the chosen one.
+    private var forwardDirection: FocusDirection {
+        scene.environment.layoutDirection == .leftToRight ? .right : .left
+    }
 
     func sayVolume(_ percent: Int) {
         speaker.say(Utterance(words.text(.volumeValue, ["value": .number(percent)])))

@@ -25,7 +25,8 @@ public import CasementCore
 ///
 /// Any touch and any key ends what is spoken. By keys, the right and left arrows choose the element after and before, up and
 /// down change a value or choose an action, Return presses the element, or from a text the default button; F1 or Help says how
-/// it is used, F2 repeats, F3 spells. A field that is edited has these keys itself, and Tab leads out of it.
+/// it is used, F2 repeats, F3 spells. In a text that is edited, the arrows first move the caret: one that cannot does the same
+/// as elsewhere, so arrows lead out of the text, as Tab does at once.
 @MainActor public final class ScreenReader: KioskPart {
     /// 2 s: how long two fingers must be held to begin and to end.
     public nonisolated static let holdDuration = Duration.seconds(2)

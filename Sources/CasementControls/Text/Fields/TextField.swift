@@ -245,28 +245,13 @@ extension TextField: TextSurface {
     func position(after motion: CaretMotion, from position: TextPosition) -> TextPosition {
         let end = TextPosition(editor.storage.length)
         guard let layout = line.layout else { return position }
-        func moved(toRight isRight: Bool) -> TextPosition {
-            var place = shown(position)
-            while true {
-                switch layout.position(from: place, toRight: isRight) {
-                case .inside(let found):
-                    guard let substitution else { return found }
-                    let offset = substitution.textOffset(of: found.offset)
-                    // What is shown between two characters is no place for the caret.
-                    if offset != position.offset || found == place { return TextPosition(offset) }
-                    place = found
-                case .beforeStart: return TextPosition(0)
-                case .behindEnd: return end
-                }
-            }
-        }
         let boundaries = editor.storage.boundaries
         let isRightToLeft = layout.lines.first?.isRightToLeft == true
         // Words of secret text are not shown by where the caret stops.
         let unit = textInputTraits.isSecret ? TextUnit.document : .word
         switch motion {
-        case .left: return moved(toRight: false)
-        case .right: return moved(toRight: true)
+        case .left: return step(from: position, toRight: false) ?? (isRightToLeft ? end : TextPosition(0))
+        case .right: return step(from: position, toRight: true) ?? (isRightToLeft ? TextPosition(0) : end)
         case .wordLeft, .wordRight:
             let isForward = (motion == .wordRight) != isRightToLeft
             let offset = position.offset
@@ -274,6 +259,31 @@ extension TextField: TextSurface {
                 isForward ? boundaries.offset(after: offset, by: unit) : boundaries.offset(before: offset, by: unit))
         case .up, .pageUp, .lineStart, .textStart: return TextPosition(0)
         case .down, .pageDown, .lineEnd, .textEnd: return end
+        }
+    }
+
+    /// The position one character to the left or the right; nil at the end of the line.
+    private func step(from position: TextPosition, toRight isRight: Bool) -> TextPosition? {
+        guard let layout = line.layout else { return nil }
+        var place = shown(position)
+        while case .inside(let found) = layout.position(from: place, toRight: isRight) {
+            guard let substitution else { return found }
+            let offset = substitution.textOffset(of: found.offset)
+            // What is shown between two characters is no place for the caret.
+            if offset != position.offset || found == place { return TextPosition(offset) }
+            place = found
+        }
+        return nil
+    }
+}
+
+extension TextField: SemanticsCaret {
+    package func canMoveCaret(_ direction: FocusDirection) -> Bool {
+        let head = editor.selection.head
+        return switch direction {
+        case .left, .right: step(from: head, toRight: direction == .right) != nil
+        case .up: position(after: .up, from: head) != head
+        case .down: position(after: .down, from: head) != head
         }
     }
 }

@@ -42,6 +42,19 @@ import CasementCore
         }
     }
 
+    /// Whether the caret can move to the left or the right, and further in that direction. At a paragraph of the other
+    /// direction it cannot: from there, the next step in the same direction would lead back.
+    func leadsOn(toRight isRight: Bool) -> Bool {
+        let isRightToLeft = layout.lines[layout.lineIndex(of: local)].isRightToLeft
+        switch layout.position(from: local, toRight: isRight) {
+        case .inside: return true
+        case .beforeStart: return index > 0 && flow.layout(of: index - 1).lines.last?.isRightToLeft == isRightToLeft
+        case .behindEnd:
+            let next = index + 1
+            return next < flow.pieces.count && flow.layout(of: next).lines.first?.isRightToLeft == isRightToLeft
+        }
+    }
+
     private func moved(toRight isRight: Bool) -> TextPosition {
         switch layout.position(from: local, toRight: isRight) {
         case .inside(let found): return passing(found, in: index)

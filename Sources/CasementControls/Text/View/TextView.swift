@@ -277,6 +277,18 @@ extension TextView: TextSurface {
     }
 }
 
+extension TextView: SemanticsCaret {
+    package func canMoveCaret(_ direction: FocusDirection) -> Bool {
+        let head = editor.selection.head
+        let mover = TextMotion(flow, editor.storage.boundaries, from: head)
+        return switch direction {
+        case .left, .right: mover.leadsOn(toRight: direction == .right)
+        case .up: mover.position(after: .up, x: mover.x, page: 0) != head
+        case .down: mover.position(after: .down, x: mover.x, page: 0) != head
+        }
+    }
+}
+
 extension CaretMotion {
     fileprivate var isVertical: Bool { self == .up || self == .down || self == .pageUp || self == .pageDown }
 }
