@@ -86,7 +86,10 @@ import Testing
 
     @Test func `an edge of a field and a track as pale as a hairline are found`() {
         let surroundings = ControlSpecimen.Surroundings(appearance: .light, contrast: .standard, isOnSurface: false)
-        for make: @MainActor () -> View in [{ ControlSpecimen.field() }, { Switch() }, { Checkbox() }] {
+        let pale: [@MainActor () -> View] = [
+            { ControlSpecimen.field() }, { Switch() }, { Checkbox() }, { Checkbox("Terms") }, { RadioButton("Water") },
+        ]
+        for make in pale {
             let specimen = ControlSpecimen(make, surroundings)
             #expect(failures(specimen.stage, "") == [])
             // The ink is as pale as the separator, so no outline differs from it.

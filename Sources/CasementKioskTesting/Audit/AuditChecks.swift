@@ -16,8 +16,9 @@ public struct AuditChecks: OptionSet, Hashable, Sendable {
     public static let names = AuditChecks(rawValue: 1 << 2)
     /// Texts with a contrast below 4.5 : 1, or below 3 : 1 from 24 pt on.
     public static let contrast = AuditChecks(rawValue: 1 << 3)
-    /// Fields with an edge, and switches, boxes, radio buttons and sliders of which no part, has a contrast of 3 : 1 with what
-    /// is around it. One with a text in it, such as a segment, is seen by its text.
+    /// Fields whose edge, and switches, boxes, radio buttons and sliders of which no part, has a contrast of 3 : 1 with what is
+    /// around it. The text in a control, such as a segment, identifies it; while it is chosen, it needs a mark of 3 : 1, too.
+    /// So does a switch or a box that is off and draws one. A text that is the value, as of a stepper, is enough.
     public static let parts = AuditChecks(rawValue: 1 << 4)
     /// All of them.
     public static let all: AuditChecks = [.texts, .targets, .names, .contrast, .parts]
