@@ -64,6 +64,33 @@ import Testing
         check(findings, of: example, besides: Self.laterExemptions)
     }
 
+    @Test("The handle on each slide of the gallery is a target of 44 pt at the leading edge, at each density")
+    func handle() throws {
+        for density in Theme.Density.allCases {
+            for direction in [SceneEnvironment.LayoutDirection.leftToRight, .rightToLeft] {
+                let example = try #require(Example.all.first { $0.name == "Gallery" })
+                let stage = try example.start()
+                stage.scene.environment.customDensity = density
+                stage.scene.environment.layoutDirection = direction
+                stage.settle()
+                // An exhibit without a choice of direction of its own.
+                try stage.finger.press(on: stage.view("card.Slides")).hold(for: .milliseconds(60)).lift()
+                stage.settle()
+                let handle = try stage.view("overview")
+                let box = handle.convert(handle.bounds, to: nil)
+                let width = stage.scene.root.bounds.width
+                let distance = direction == .leftToRight ? box.minX : width - box.maxX
+                #expect(distance.magnitude < 0.01, "\(density), \(direction): \(box)")
+                for x in [box.minX + 0.5, box.minX + 43.5] {
+                    let hit = stage.scene.hitTest(Point(x: x, y: box.midY))
+                    #expect(hit?.isDescendant(of: handle) == true, "\(density), \(direction): \(x)")
+                }
+                let findings = stage.audit(.targets, textScales: [1])
+                #expect(findings.filter { $0.contains("overview") } == [], "\(density)")
+            }
+        }
+    }
+
     /// The parts of a tour that end with a picture while no finger is down, and the rest of it.
     private func parts(of tour: String) -> [String] {
         var (parts, part, down) = ([String](), "", 0)

@@ -81,10 +81,15 @@ struct ShownText {
     }
 
     /// Whether a text whose middle is beyond the panel belongs on it: no scroll view can show it, and the pages around it are
-    /// on the panel, unlike one that waits beside it. A page clips, has a background, or is as large as the panel.
+    /// on the panel.
     private static func isMisplaced(_ text: ShownText, on panel: Rect) -> Bool {
-        guard !text.place.surroundings.limits.contains(text.box.center) else { return false }
-        return sequence(first: text.place.view, next: \.superview).dropFirst().allSatisfy { view in
+        !text.place.surroundings.limits.contains(text.box.center) && isOnPages(text.place.view, of: panel)
+    }
+
+    /// Whether the pages around a view are on the panel, unlike one that waits beside it. A page clips, has a background, or is
+    /// as large as the panel.
+    static func isOnPages(_ view: View, of panel: Rect) -> Bool {
+        sequence(first: view, next: \.superview).dropFirst().allSatisfy { view in
             let box = view.convert(view.bounds, to: nil)
             let isLarge = box.width >= panel.width && box.height >= panel.height
             let isPage = isLarge || view.clipsToBounds || view.backgroundColor.alpha >= leastCover

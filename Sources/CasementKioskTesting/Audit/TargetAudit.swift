@@ -7,18 +7,35 @@ import Casement
 
     static func findings(in shown: ShownViews, _ scene: Scene) -> [AuditFinding] {
         shown.views.compactMap { place in
-            guard place.surroundings.isEnabled, isTarget(place.view), let size = size(of: place, in: scene) else {
-                return nil
-            }
+            guard place.surroundings.isEnabled, isTarget(place.view), let center = center(of: place, in: scene),
+                let size = size(of: place, around: center, in: scene)
+            else { return nil }
             let least = Control.minimumTouchSize
             guard min(size.width, size.height) < least - tolerance else { return nil }
             return AuditFinding(
                 views: [place.view], kind: "target",
                 sentence: """
                     \(place.view.auditName): a finger lands on it within \(size.brief) pt around its centre \
-                    \(place.box.center.brief), less than \(least.brief) pt
+                    \(center.brief), less than \(least.brief) pt
                     """)
         }
+    }
+
+    /// The centre of a target, or of the part on the panel of a control whose centre is beyond its edge; nil if the rest is not
+    /// lost, as a scroll view or a page shows it.
+    private static func center(of place: ShownView, in scene: Scene) -> Point? {
+        let (center, panel) = (place.box.center, scene.panelBounds)
+        if panel.contains(center) { return center }
+        let part = place.box.intersection(panel)
+        let isCut = place.view is Control && !part.isEmpty && place.surroundings.clip == panel
+        return isCut && ShownViews.isOnPages(place.view, of: panel) ? part.center : nil
+    }
+
+    /// The part of a target that no scroll view can show more of, without its rounded edges. A target that is no wider than the
+    /// border of the panel, on which no text may be, lies on it.
+    private static func limits(of place: ShownView) -> Rect {
+        let part = place.box.intersection(place.surroundings.limits)
+        return (part.isEmpty ? place.box.intersection(place.surroundings.clip) : part).inset(by: tolerance)
     }
 
     private static func isTarget(_ view: View) -> Bool {
@@ -30,9 +47,10 @@ import Casement
 
     /// The width and the height in which touches land on a view, through its centre, up to the least size; nil if its centre
     /// is covered by another view, or is that of another target in it, or if a scroll view shows only a part of it.
-    private static func size(of place: ShownView, in scene: Scene) -> Size? {
-        let center = place.box.center
-        let limits = place.box.intersection(place.surroundings.limits).inset(by: tolerance)
+    ///
+    /// What lies beyond the edge of the panel is lost: there, a control is not hit within the least size around its centre.
+    private static func size(of place: ShownView, around center: Point, in scene: Scene) -> Size? {
+        let limits = limits(of: place)
         guard !limits.isEmpty, place.surroundings.clip.contains(limits),
             isLanding(at: center, on: place.view, in: scene)
         else { return nil }

@@ -21,7 +21,7 @@ import Casement
     override func viewDidLayoutSubviews() { handle.fit(in: view.bounds) }
 }
 
-/// A short bar at the left edge that shows that the edge leads on; a tap on it shows all exhibits.
+/// A short bar at the leading edge that shows that the edge leads on; a tap on it shows all exhibits.
 @MainActor final class OverviewHandle: Control {
     private let rim = View.shape(Color(white: 0, alpha: 0.3))
     private let bar = View.shape(Color(white: 1, alpha: 0.7))
@@ -37,8 +37,10 @@ import Casement
 
     func fit(in bounds: Rect) {
         let length = (min(bounds.width, bounds.height) * 0.06).rounded() * 2
-        frame = Rect(x: 0, y: ((bounds.height - length) / 2).rounded(), width: 20, height: length)
-        bar.frame = Rect(x: 8, y: length * 0.2, width: 3, height: (length * 0.6).rounded())
+        // The edge of the panel would cut the touch target of a narrower control.
+        leadingFrame = Rect(
+            x: 0, y: ((bounds.height - length) / 2).rounded(), width: Self.minimumTouchSize, height: length)
+        bar.leadingFrame = Rect(x: 8, y: length * 0.2, width: 3, height: (length * 0.6).rounded())
         bar.cornerRadius = 1.5
         rim.frame = bar.frame.inset(by: -1)
         rim.cornerRadius = 2.5
