@@ -20,7 +20,7 @@ mkdir -p $logs
 
 waiting="CompositorTests CasementWaylandTests"
 # The longest first, so that no processor is left with it at the end.
-longest="CasementControlsTests CasementTests GestureTests"
+longest="CasementControlsTests ExampleTests CasementTests GestureTests"
 all=$(cd Tests && for folder in *Tests; do echo "$folder"; done)
 
 # run SUITE OPTION...: runs a suite as `swift test` does, and writes its log.
