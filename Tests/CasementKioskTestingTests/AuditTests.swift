@@ -4,14 +4,8 @@ import CasementKioskTesting
 import Testing
 
 @MainActor @Suite("The audit of a stage") struct AuditTests {
-    private let stage = Stage(size: Size(width: 480, height: 320))
-    private let page = View()
-
-    init() {
-        page.frame = stage.scene.root.bounds
-        page.backgroundColor = .white
-        stage.scene.root.addSubview(page)
-    }
+    private let stage = Stage.withPage()
+    private var page: View { stage.page }
 
     /// Shows a label that is as large as its text, in a view.
     private func show(_ text: String, at origin: Point, in container: View? = nil, named name: String) -> Label {

@@ -6,14 +6,8 @@ import Testing
 @MainActor @Suite("The audit of parts, in controls with a text") struct PartAuditTests {
     private static let pale = Color(hex: 0xDDDDDD)
 
-    private let stage = Stage(size: Size(width: 480, height: 320))
-    private let page = View()
-
-    init() {
-        page.frame = stage.scene.root.bounds
-        page.backgroundColor = .white
-        stage.scene.root.addSubview(page)
-    }
+    private let stage = Stage.withPage()
+    private var page: View { stage.page }
 
     /// Shows a control with a title at its left.
     private func control(_ name: String, _ role: Accessibility.Role, y: Double = 100) -> Control {

@@ -4,14 +4,8 @@ import Testing
 
 /// The rule: of the touch target of a control at an edge, only what lies on the panel counts.
 @MainActor @Suite("The audit of targets at the edge of the panel") struct TargetAuditTests {
-    private let stage = Stage(size: Size(width: 480, height: 320))
-    private let page = View()
-
-    init() {
-        page.frame = stage.scene.root.bounds
-        page.backgroundColor = .white
-        stage.scene.root.addSubview(page)
-    }
+    private let stage = Stage.withPage()
+    private var page: View { stage.page }
 
     @discardableResult
     private func handle(_ frame: Rect, in container: View? = nil) -> Control {
